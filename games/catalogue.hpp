@@ -1,0 +1,14 @@
+// All games. To add one: include its json.hpp and name its engine here.
+#pragma once
+
+#include <tuple>
+
+#include "games/calcory/json.hpp"
+
+namespace tablee::games {
+
+/// The engines, in the order in which the games are offered. `catalogue()` in core/rulebook.hpp is their
+/// erased form.
+using Catalogue = std::tuple<calcory::Calcory>;
+
+}  // namespace tablee::games

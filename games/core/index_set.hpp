@@ -1,0 +1,59 @@
+// A set of small numbers in one word: cells of a board, kinds of card.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace tablee::games {
+
+/// A set of numbers 0..63; iterates in ascending order.
+class IndexSet {
+ public:
+  class Iterator {
+   public:
+    constexpr explicit Iterator(std::uint64_t left) : left_(left) {}
+    constexpr std::uint8_t operator*() const { return static_cast<std::uint8_t>(std::countr_zero(left_)); }
+    constexpr Iterator& operator++() {
+      left_ &= left_ - 1;
+      return *this;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    std::uint64_t left_;
+  };
+
+  constexpr IndexSet() = default;
+
+  /// The numbers 0..count-1; `count` in 0..63.
+  static constexpr IndexSet below(int count) {
+    IndexSet set;
+    set.bits_ = (std::uint64_t{1} << count) - 1;
+    return set;
+  }
+
+  constexpr void insert(int index) { bits_ |= std::uint64_t{1} << index; }
+  constexpr void erase(int index) { bits_ &= ~(std::uint64_t{1} << index); }
+  [[nodiscard]] constexpr bool contains(int index) const { return ((bits_ >> index) & 1U) != 0; }
+  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+  [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
+  [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
+
+  constexpr IndexSet& operator|=(IndexSet other) {
+    bits_ |= other.bits_;
+    return *this;
+  }
+  constexpr IndexSet& operator-=(IndexSet other) {
+    bits_ &= ~other.bits_;
+    return *this;
+  }
+  friend constexpr IndexSet operator|(IndexSet a, IndexSet b) { return a |= b; }
+  friend constexpr IndexSet operator-(IndexSet a, IndexSet b) { return a -= b; }
+  friend constexpr bool operator==(IndexSet, IndexSet) = default;
+
+ private:
+  std::uint64_t bits_ = 0;
+};
+
+}  // namespace tablee::games

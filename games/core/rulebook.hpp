@@ -1,0 +1,83 @@
+// The type-erased form of an engine: what rooms, traces and the command line hold. Moves and views are JSON
+// here and nowhere below.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "games/core/chance.hpp"
+#include "games/core/result.hpp"
+#include "games/core/seat.hpp"
+#include "games/core/verdict.hpp"
+
+namespace tablee::games {
+
+/// What a move made known: to everybody, and to single seats beside that.
+struct Happenings {
+  struct Told {
+    Seat seat;
+    std::vector<nlohmann::json> events;
+  };
+
+  std::vector<nlohmann::json> shown;  ///< for everybody, in the order in which they happened
+  std::vector<Told> told;  ///< for one seat alone each; seats without an entry are told nothing more
+};
+
+/// One position of a running game, hidden cards included. Owned by one thread at a time.
+class Position {
+ public:
+  virtual ~Position() = default;
+
+  [[nodiscard]] virtual std::unique_ptr<Position> clone() const = 0;
+  [[nodiscard]] virtual int seats() const = 0;
+  /// The seats that have a move to make; empty once the game has ended.
+  [[nodiscard]] virtual SeatSet to_act() const = 0;
+  /// All legal moves of `seat`, sorted by their dumped text; empty if it has none to make.
+  [[nodiscard]] virtual std::vector<nlohmann::json> legal_moves(Seat seat) const = 0;
+  /// Plays `move` for `seat` and adds what it made known to `happenings`. Any JSON value is a valid argument;
+  /// a refusal leaves the position, the chance and the happenings as they were.
+  virtual Verdict apply(Seat seat, const nlohmann::json& move, Chance& chance, Happenings& happenings) = 0;
+  /// What anybody may see now.
+  [[nodiscard]] virtual nlohmann::json public_view() const = 0;
+  /// What `seat` alone may see now, beside the public view.
+  [[nodiscard]] virtual nlohmann::json private_view(Seat seat) const = 0;
+  /// Scores and places once the game has ended.
+  [[nodiscard]] virtual std::optional<Result> result() const = 0;
+};
+
+/// A game of the catalogue. Rulebooks live as long as the program and may be used from any thread.
+class Rulebook {
+ public:
+  virtual ~Rulebook() = default;
+
+  /// The game's name on the wire and in the database: "calcory".
+  [[nodiscard]] virtual std::string_view id() const = 0;
+  /// Raised whenever a stored game would replay differently.
+  [[nodiscard]] virtual int rules_version() const = 0;
+  [[nodiscard]] virtual int min_seats() const = 0;
+  [[nodiscard]] virtual int max_seats() const = 0;
+  /// `options` with all defaults filled in, or nothing if they are not options of this game for `seats`
+  /// seats.
+  [[nodiscard]] virtual std::optional<nlohmann::json> complete_options(const nlohmann::json& options,
+                                                                       int seats) const = 0;
+  /// Sets up a game. `options` come from `complete_options` and `seats` lies in min_seats..max_seats.
+  [[nodiscard]] virtual std::unique_ptr<Position> start(const nlohmann::json& options, int seats,
+                                                        Chance& chance) const = 0;
+  /// Every reason this game refuses a move with, those of `games::reasons` aside.
+  [[nodiscard]] virtual std::span<const Reason> reasons() const = 0;
+  /// The trace's form of a chance event: the codes of `items` ("R7"), or nothing for an unknown event.
+  [[nodiscard]] virtual std::optional<nlohmann::json> chance_order(
+      std::string_view event, std::span<const std::byte> items) const = 0;
+};
+
+/// All games, in the order in which they are offered.
+[[nodiscard]] std::span<const Rulebook* const> catalogue();
+
+/// The game called `id`, or null.
+[[nodiscard]] const Rulebook* find_rulebook(std::string_view id);
+
+}  // namespace tablee::games

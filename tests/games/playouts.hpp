@@ -1,0 +1,53 @@
+// Random games of any engine, the same on every run.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "games/core/chance.hpp"
+#include "games/core/engine.hpp"
+
+namespace tablee::games {
+
+/// No random game of the tests has as many moves, unless it would never end.
+inline constexpr int longest_game = 1000000;
+
+/// The chance number `number` of the tests.
+inline SeededChance numbered_chance(std::uint32_t number) {
+  Seed seed{};
+  for (std::size_t byte = 0; byte < 4; ++byte) seed[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
+  return {seed, {}};
+}
+
+/// One of `seats`, each equally likely.
+inline Seat pick(SeatSet seats, SeededChance& policy) {
+  auto seat = seats.begin();
+  for (auto skip = policy.uniform(static_cast<std::uint64_t>(seats.size())); skip > 0; --skip) ++seat;
+  return *seat;
+}
+
+/// A seat and what it plays.
+template <Engine E>
+struct Turn {
+  Seat seat;
+  typename E::Move move;
+};
+
+/// A random turn in `state`, which is not over. `legal` is scratch space.
+template <Engine E>
+Turn<E> random_turn(const typename E::State& state, SeededChance& policy,
+                    std::vector<typename E::Move>& legal) {
+  const Seat seat = pick(E::to_act(state), policy);
+  E::legal_moves(state, seat, legal);
+  return {seat, legal[policy.uniform(legal.size())]};
+}
+
+/// Calls `visit(options, seats)` for every table that the game can be played at.
+template <Engine E, class Visit>
+void for_each_table(Visit visit) {
+  for (const auto& options : E::all_options())
+    for (int seats = E::min_seats; seats <= E::max_seats; ++seats) visit(options, seats);
+}
+
+}  // namespace tablee::games

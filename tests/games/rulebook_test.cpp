@@ -1,0 +1,217 @@
+// The erased form of every game: it agrees with the engine, and no JSON can harm it.
+#include "games/core/rulebook.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "games/catalogue.hpp"
+#include "tests/games/playouts.hpp"
+
+namespace tablee::games {
+
+namespace {
+
+using nlohmann::json;
+
+/// Everything that can be asked of a position, as text.
+std::string snapshot(const Position& position) {
+  json all{{"public", position.public_view()}};
+  for (const Seat seat : position.to_act()) all["to_act"].push_back(seat.index());
+  for (int seat = 0; seat < position.seats(); ++seat) {
+    all["private"].push_back(position.private_view(Seat(seat)));
+    all["legal"].push_back(position.legal_moves(Seat(seat)));
+  }
+  if (const auto result = position.result()) all["result"] = {result->scores, result->places};
+  return all.dump();
+}
+
+const std::vector<json>& hostile_values() {
+  static const std::vector<json> values{nullptr,
+                                        true,
+                                        -1,
+                                        0,
+                                        60,
+                                        std::numeric_limits<std::int64_t>::min(),
+                                        std::numeric_limits<std::uint64_t>::max(),
+                                        4294967296,
+                                        256,
+                                        0.0,
+                                        17.5,
+                                        1e300,
+                                        std::numeric_limits<double>::quiet_NaN(),
+                                        "",
+                                        "R7 ",
+                                        "r7",
+                                        "17",
+                                        std::string("R7\0", 3),
+                                        json::array(),
+                                        json::array({0}),
+                                        json::object(),
+                                        json{{"type", "flip"}}};
+  return values;
+}
+
+/// `move` with every member in turn left out, doubled under another name, and replaced by every hostile
+/// value.
+std::vector<json> spoiled(const json& move) {
+  std::vector<json> variants;
+  for (const auto& [key, value] : move.items()) {
+    json variant = move;
+    variant.erase(key);
+    variants.push_back(variant);
+    variant[key + "_"] = value;
+    variants.push_back(variant);
+    variant = move;
+    variant["extra"] = value;
+    variants.push_back(variant);
+    for (const json& hostile : hostile_values()) {
+      variant = move;
+      variant[key] = hostile;
+      variants.push_back(variant);
+    }
+  }
+  return variants;
+}
+
+void expect_refusal(Position& position, Seat seat, const json& move) {
+  const std::string before = snapshot(position);
+  SeededChance chance = numbered_chance(3);
+  Happenings happenings;
+  const Verdict verdict = position.apply(seat, move, chance, happenings);
+  CAPTURE(move.dump());
+  REQUIRE(!verdict.ok());
+  REQUIRE(!verdict.reason().code.empty());
+  REQUIRE(snapshot(position) == before);
+  REQUIRE(chance == numbered_chance(3));
+  REQUIRE(happenings.shown.empty());
+  REQUIRE(happenings.told.empty());
+}
+
+}  // namespace
+
+TEST_CASE("every game of the catalogue is found by its name, and no other") {
+  CHECK(catalogue().size() == std::tuple_size_v<Catalogue>);
+  std::set<std::string_view> ids;
+  for (const Rulebook* book : catalogue()) {
+    CHECK(ids.insert(book->id()).second);
+    CHECK(find_rulebook(book->id()) == book);
+    CHECK(book->min_seats() >= 2);
+    CHECK(book->max_seats() <= max_seats);
+  }
+  CHECK(find_rulebook("poker") == nullptr);
+  CHECK(find_rulebook("") == nullptr);
+}
+
+TEST_CASE("options are completed once and for all, and what is none is refused") {
+  for (const Rulebook* book : catalogue()) {
+    const auto complete = book->complete_options(json::object(), book->min_seats());
+    REQUIRE(complete.has_value());
+    CHECK(book->complete_options(*complete, book->min_seats()) == complete);
+    for (const json& hostile : hostile_values())
+      if (!hostile.is_object() || !hostile.empty())
+        CHECK(!book->complete_options(hostile, book->min_seats()));
+    for (const json& variant : spoiled(*complete)) {
+      const auto completed = book->complete_options(variant, book->min_seats());
+      if (completed) CHECK(book->complete_options(*completed, book->min_seats()) == completed);
+    }
+  }
+}
+
+TEST_CASE("hostile moves are refused in every phase and change nothing") {
+  for (const Rulebook* book : catalogue()) {
+    SeededChance chance = numbered_chance(1);
+    SeededChance policy = numbered_chance(2);
+    const auto options = book->complete_options(json::object(), book->max_seats());
+    const auto position = book->start(*options, book->max_seats(), chance);
+    std::set<std::string> kinds_tried;
+    while (!position->to_act().empty()) {
+      const Seat seat = pick(position->to_act(), policy);
+      const std::vector<json> legal = position->legal_moves(seat);
+      const json& move = legal[policy.uniform(legal.size())];
+      if (kinds_tried.insert(move.at("type")).second) {
+        for (const json& hostile : hostile_values()) expect_refusal(*position, seat, hostile);
+        for (const json& variant : spoiled(move)) {
+          const std::string text = variant.dump();
+          const bool listed =
+              std::any_of(legal.begin(), legal.end(), [&](const json& each) { return each.dump() == text; });
+          if (!listed) expect_refusal(*position, seat, variant);
+        }
+        for (int other = 0; other < position->seats(); ++other)
+          if (!position->to_act().contains(Seat(other))) expect_refusal(*position, Seat(other), move);
+      }
+      Happenings happenings;
+      REQUIRE(position->apply(seat, move, chance, happenings).ok());
+    }
+    expect_refusal(*position, Seat(0), json{{"type", "stop"}});
+  }
+}
+
+TEST_CASE("a clone goes its own way") {
+  for (const Rulebook* book : catalogue()) {
+    SeededChance chance = numbered_chance(4);
+    const auto position = book->start(*book->complete_options(json::object(), 2), 2, chance);
+    const std::string before = snapshot(*position);
+    const auto clone = position->clone();
+    CHECK(snapshot(*clone) == before);
+    const Seat seat = *clone->to_act().begin();
+    Happenings happenings;
+    REQUIRE(clone->apply(seat, clone->legal_moves(seat).front(), chance, happenings).ok());
+    CHECK(snapshot(*position) == before);
+    CHECK(snapshot(*clone) != before);
+  }
+}
+
+TEST_CASE_TEMPLATE_DEFINE("the erased form plays the engine's game", E, agreement) {
+  const Rulebook& book = *find_rulebook(E::id);
+  CHECK(book.rules_version() == E::rules_version);
+  CHECK(book.reasons().data() == E::reasons().data());
+  std::vector<typename E::Move> legal;
+  for_each_table<E>([&](const auto& options, int seats) {
+    SeededChance typed_chance = numbered_chance(10);
+    SeededChance erased_chance = numbered_chance(10);
+    SeededChance policy = numbered_chance(11);
+    auto state = E::start(options, seats, typed_chance);
+    const auto position = book.start(encode(options), seats, erased_chance);
+    CHECK(position->seats() == seats);
+    while (!E::to_act(state).empty()) {
+      REQUIRE(position->to_act() == E::to_act(state));
+      const auto turn = random_turn<E>(state, policy, legal);
+      std::vector<std::string> texts;
+      texts.reserve(legal.size());
+      for (const auto& move : legal) texts.push_back(encode(move).dump());
+      std::sort(texts.begin(), texts.end());
+      std::vector<std::string> erased_texts;
+      for (const json& move : position->legal_moves(turn.seat)) erased_texts.push_back(move.dump());
+      REQUIRE(erased_texts == texts);
+
+      typename E::Events events;
+      Happenings happenings;
+      REQUIRE(E::apply(state, turn.seat, turn.move, typed_chance, events).ok());
+      REQUIRE(position->apply(turn.seat, encode(turn.move), erased_chance, happenings).ok());
+      REQUIRE(happenings.shown.size() == events.shown().size());
+      for (std::size_t i = 0; i < happenings.shown.size(); ++i)
+        REQUIRE(happenings.shown[i] == encode(events.shown()[i]));
+      std::size_t told = 0;
+      for (const auto& entry : happenings.told) told += entry.events.size();
+      REQUIRE(told == events.told().size());
+      REQUIRE(position->public_view() == encode(E::public_view(state)));
+      for (int seat = 0; seat < seats; ++seat)
+        REQUIRE(position->private_view(Seat(seat)) == encode(E::private_view(state, Seat(seat))));
+      REQUIRE(position->result() == E::result(state));
+    }
+    REQUIRE(erased_chance == typed_chance);
+  });
+}
+
+TEST_CASE_TEMPLATE_APPLY(agreement, Catalogue);
+
+}  // namespace tablee::games
