@@ -1,0 +1,55 @@
+// The closed list of refusal codes that are not a game's own. protocol/README.md says when each is used.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace tablee::protocol {
+
+/// Why something was refused. The sentence is English and for people; `status` is the HTTP status where the
+/// refusal can answer a call, otherwise 0.
+struct RefusalCode {
+  std::string_view code;
+  int status;
+  std::string_view sentence;
+};
+
+namespace codes {
+inline constexpr RefusalCode bad_json{"bad_json", 400, "This is not JSON that can be read."};
+inline constexpr RefusalCode bad_message{"bad_message", 400,
+                                         "A field is missing, unknown or of the wrong kind."};
+inline constexpr RefusalCode unknown_message{"unknown_message", 0, "There is no message of this type."};
+inline constexpr RefusalCode too_large{"too_large", 413, "This is larger than the server takes."};
+inline constexpr RefusalCode rate_limited{"rate_limited", 429, "That was too much at once. Wait a moment."};
+inline constexpr RefusalCode not_signed_in{"not_signed_in", 401, "Choose a name first."};
+inline constexpr RefusalCode bad_name{"bad_name", 400, "A name has 1 to 24 visible characters."};
+inline constexpr RefusalCode foreign_origin{"foreign_origin", 403, "This page belongs to another site."};
+inline constexpr RefusalCode not_found{"not_found", 404, "There is nothing here."};
+inline constexpr RefusalCode method_not_allowed{"method_not_allowed", 405, "This can't be done here."};
+inline constexpr RefusalCode unknown_game{"unknown_game", 400, "This server does not know that game."};
+inline constexpr RefusalCode bad_options{"bad_options", 400, "These are not options of this game."};
+inline constexpr RefusalCode bad_seats{"bad_seats", 400, "This game is not for so many."};
+inline constexpr RefusalCode room_not_found{"room_not_found", 404, "There is no room with this code."};
+inline constexpr RefusalCode too_many_rooms{"too_many_rooms", 503, "The server is full. Try again later."};
+inline constexpr RefusalCode bad_upgrade{"bad_upgrade", 400,
+                                         "A WebSocket with the subprotocol tablee.v1 belongs here."};
+inline constexpr RefusalCode room_full{"room_full", 0, "All seats are taken."};
+inline constexpr RefusalCode seat_taken{"seat_taken", 0, "Somebody sits on that seat."};
+inline constexpr RefusalCode no_such_seat{"no_such_seat", 0, "The room does not have that seat."};
+inline constexpr RefusalCode already_seated{"already_seated", 0, "You have a seat already."};
+inline constexpr RefusalCode not_seated{"not_seated", 0, "You have no seat here."};
+inline constexpr RefusalCode not_host{"not_host", 0, "Only the host may do this."};
+inline constexpr RefusalCode too_few_players{"too_few_players", 0, "The game needs more players."};
+inline constexpr RefusalCode game_running{"game_running", 0, "This has to wait until the game is over."};
+inline constexpr RefusalCode no_game{"no_game", 0, "No game is being played."};
+inline constexpr RefusalCode stale_version{"stale_version", 0, "The table has changed since."};
+inline constexpr RefusalCode not_saved{"not_saved", 503,
+                                       "It could not be saved, so it was not done. Try again."};
+inline constexpr RefusalCode shutting_down{"shutting_down", 503, "The server is about to restart."};
+inline constexpr RefusalCode internal_error{"internal_error", 500, "Something went wrong on our side."};
+}  // namespace codes
+
+/// All of the above, for those who check that the list is closed.
+[[nodiscard]] std::span<const RefusalCode> all_codes();
+
+}  // namespace tablee::protocol

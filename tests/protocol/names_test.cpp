@@ -1,0 +1,55 @@
+// Names are shown to everybody: what is kept can be seen and stays in its line.
+#include <doctest/doctest.h>
+
+#include "protocol/messages.hpp"
+
+using tablee::protocol::clean_name;
+
+TEST_CASE("names are trimmed and folded") {
+  CHECK(clean_name("Ann") == "Ann");
+  CHECK(clean_name("  Jean \t  Luc\n") == "Jean Luc");
+  CHECK(clean_name("\xC2\xA0"
+                   "Ann"
+                   "\xE3\x80\x80") == "Ann");
+  CHECK(clean_name("<b>Ann</b>") == "<b>Ann</b>");
+}
+
+TEST_CASE("letters of all writings, and emoji, are names") {
+  for (const auto* name :
+       {"Zoë", "Жанна", "美咲", "محمد", "नीना", "Ṽĩ", "🦊", "❤\xEF\xB8\x8F", "e\xCC\x81va"}) {
+    CAPTURE(name);
+    CHECK(clean_name(name) == name);
+  }
+}
+
+TEST_CASE("what can't be seen, or bends the text, is no name") {
+  for (const auto* name : {"", "   ", "\xE2\x80\x8B", "Ann\xE2\x80\xAE",
+                           "\xE2\x80\x8F"
+                           "Ann",
+                           "A\x01", "A\x7F", "\xC2\x85x", "\xE3\x85\xA4", "\xE2\xA0\x80",
+                           "\xEF\xBB\xBF"
+                           "Ann",
+                           "\xF3\xA0\x81\x81"
+                           "Ann",
+                           "\xCC\x81", "A \xCC\x81", "e\xCC\x81\xCC\x81\xCC\x81", "\xEE\x80\x80"}) {
+    CAPTURE(name);
+    CHECK(!clean_name(name));
+  }
+}
+
+TEST_CASE("only UTF-8 is a name") {
+  for (const auto* name :
+       {"\xFF", "\xC3", "\xC0\x80", "\xED\xA0\x80", "\xF5\x80\x80\x80", "\xE2\x82", "\x80"}) {
+    CHECK(!clean_name(name));
+  }
+}
+
+TEST_CASE("a name has at most 24 characters, spaces included, whatever their bytes") {
+  const std::string fox = "\xF0\x9F\xA6\x8A";
+  std::string foxes;
+  for (int count = 0; count < 24; ++count) foxes += fox;
+  CHECK(clean_name(foxes) == foxes);
+  CHECK(!clean_name(foxes + fox));
+  CHECK(clean_name(std::string(11, 'a') + "  " + std::string(12, 'b')));
+  CHECK(!clean_name(std::string(12, 'a') + " " + std::string(12, 'b')));
+}
