@@ -1,0 +1,62 @@
+#include "storage/batch_writer.hpp"
+
+#include <SQLiteCpp/Transaction.h>
+#include <spdlog/spdlog.h>
+
+#include <exception>
+#include <utility>
+
+#include "storage/changes.hpp"
+
+namespace tablee::storage {
+
+BatchWriter::BatchWriter(std::filesystem::path file, Durability durability)
+    : file_(std::move(file)), durability_(durability) {
+  prepare(file_);
+  connection_ = std::make_unique<Connection>(open_to_write(file_, durability_));
+}
+
+std::vector<Outcome> BatchWriter::write(std::span<const Commit> batch) try {
+  if (failing_) renew_connection();
+  std::vector<Outcome> outcomes = write_transaction(batch);
+  if (std::exchange(failing_, false)) spdlog::info("The journal can be written again.");
+  return outcomes;
+} catch (const std::exception& error) {
+  if (!std::exchange(failing_, true)) spdlog::error("The journal can't be written: {}", error.what());
+  std::vector<Outcome> outcomes(batch.size(), Outcome::unavailable);
+  return outcomes;
+}
+
+std::vector<Outcome> BatchWriter::write_transaction(std::span<const Commit> batch) {
+  std::vector<Outcome> outcomes;
+  outcomes.reserve(batch.size());
+  SQLite::Transaction transaction(connection_->database(), SQLite::TransactionBehavior::IMMEDIATE);
+  for (const Commit& commit : batch) outcomes.push_back(write_commit(commit));
+  transaction.commit();
+  return outcomes;
+}
+
+Outcome BatchWriter::write_commit(const Commit& commit) {
+  connection_->run("SAVEPOINT one_commit");
+  Outcome outcome = Outcome::saved;
+  try {
+    for (const Change& change : commit.changes) write_change(*connection_, change, commit.at);
+  } catch (const Conflict&) {
+    outcome = Outcome::conflict;
+    connection_->run("ROLLBACK TO one_commit");
+  }
+  connection_->run("RELEASE one_commit");
+  return outcome;
+}
+
+void BatchWriter::renew_connection() {
+  // A transaction whose sync failed may stand complete at the end of the log, though its commits were
+  // answered `unavailable`. Whoever opens the database as the first recovers the log and would bring them
+  // back. So the failed connection stays until the new one is open, and the log is emptied first. A reader
+  // may forbid that; the next transaction then overwrites what must not come back.
+  auto renewed = std::make_unique<Connection>(open_to_write(file_, durability_));
+  renewed->run("PRAGMA wal_checkpoint(TRUNCATE)");
+  connection_ = std::move(renewed);
+}
+
+}  // namespace tablee::storage

@@ -1,0 +1,36 @@
+// Writes batches of commits, each batch in one transaction, and gets the connection back after the disk has
+// failed.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "storage/connection.hpp"
+#include "storage/journal.hpp"
+
+namespace tablee::storage {
+
+/// For one thread at a time.
+class BatchWriter {
+ public:
+  /// Prepares and opens the file. Throws `CannotOpen`.
+  BatchWriter(std::filesystem::path file, Durability durability);
+
+  /// Writes commits in order and says how each went. When it returns, those saved are durable. If the
+  /// transaction as a whole fails, none is saved and all are `unavailable`. Beginning and end of such a time
+  /// are logged.
+  [[nodiscard]] std::vector<Outcome> write(std::span<const Commit> batch);
+
+ private:
+  std::vector<Outcome> write_transaction(std::span<const Commit> batch);
+  Outcome write_commit(const Commit& commit);
+  void renew_connection();
+
+  std::filesystem::path file_;
+  Durability durability_;
+  std::unique_ptr<Connection> connection_;
+  bool failing_ = false;
+};
+
+}  // namespace tablee::storage

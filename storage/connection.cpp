@@ -1,0 +1,115 @@
+#include "storage/connection.hpp"
+
+#include <sqlite3.h>
+
+#include <chrono>
+#include <system_error>
+
+#include "storage/migrations.hpp"
+
+namespace tablee::storage {
+namespace {
+
+constexpr std::chrono::milliseconds busy_timeout{5000};
+
+int open_flags(Connection::Access access) {
+  switch (access) {
+    case Connection::Access::create:
+      return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX;
+    case Connection::Access::write:
+      return SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX;
+    case Connection::Access::read:
+      break;
+  }
+  return SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX;
+}
+
+[[noreturn]] void refuse(const std::filesystem::path& file, const SQLite::Exception& error) {
+  if (error.getErrorCode() == SQLITE_NOTADB) throw CannotOpen(file.string() + " is not a database.");
+  throw CannotOpen(file.string() + " can't be opened: " + error.what() + ".");
+}
+
+SQLite::Database open_database(const std::filesystem::path& file, Connection::Access access) try {
+  return {file.string(), open_flags(access), static_cast<int>(busy_timeout.count())};
+} catch (const SQLite::Exception& error) {
+  refuse(file, error);
+}
+
+/// Gives an open connection the settings that are not stored in the file.
+void set_up(Connection& connection) {
+  connection.run("PRAGMA foreign_keys = ON");
+  // With mmap an I/O error would be a signal instead of an answer.
+  connection.run("PRAGMA mmap_size = 0");
+}
+
+void create_directory_of(const std::filesystem::path& file) {
+  const std::filesystem::path directory = std::filesystem::absolute(file).parent_path();
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  if (error)
+    throw CannotOpen("The directory " + directory.string() + " can't be created: " + error.message() + ".");
+}
+
+void demand_writable(Connection& connection, const std::filesystem::path& file) {
+  // SQLite falls back to reading where the file may not be written.
+  if (sqlite3_db_readonly(connection.database().getHandle(), "main") != 0)
+    throw CannotOpen(file.string() + " can't be written: it or its directory is read-only.");
+}
+
+void use_write_ahead_log(Connection& connection, const std::filesystem::path& file) {
+  if (connection.get<std::string>("PRAGMA journal_mode = WAL") != "wal")
+    throw CannotOpen(file.string() + " is on a file system that can't hold a write-ahead log.");
+}
+
+}  // namespace
+
+bool Rows::next() try { return statement_.executeStep(); } catch (const SQLite::Exception& error) {
+  if (error.getErrorCode() == SQLITE_CONSTRAINT) throw Conflict(error.what());
+  throw;
+}
+
+Connection::Connection(const std::filesystem::path& file, Access access)
+    : database_(open_database(file, access)) {}
+
+SQLite::Statement& Connection::prepared(std::string_view sql) {
+  const auto known = statements_.find(sql);
+  if (known != statements_.end()) return known->second;
+  return statements_.try_emplace(sql, database_, std::string(sql)).first->second;
+}
+
+void prepare(const std::filesystem::path& file) try {
+  create_directory_of(file);
+  Connection connection(file, Connection::Access::create);
+  set_up(connection);
+  read_schema(connection, file);
+  demand_writable(connection, file);
+  use_write_ahead_log(connection, file);
+  migrate(connection, file);
+} catch (const SQLite::Exception& error) {
+  refuse(file, error);
+}
+
+Connection open_to_write(const std::filesystem::path& file, Durability durability) try {
+  Connection connection(file, Connection::Access::write);
+  set_up(connection);
+  demand_newest_schema(connection, file);
+  demand_writable(connection, file);
+  connection.run(durability == Durability::power ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+  // The log is copied into the database every 4 MiB, and cut back to 16 MiB after a long reader let it grow.
+  connection.run("PRAGMA wal_autocheckpoint = 1000");
+  connection.run("PRAGMA journal_size_limit = 16777216");
+  return connection;
+} catch (const SQLite::Exception& error) {
+  refuse(file, error);
+}
+
+Connection open_to_read(const std::filesystem::path& file) try {
+  Connection connection(file, Connection::Access::read);
+  set_up(connection);
+  demand_newest_schema(connection, file);
+  return connection;
+} catch (const SQLite::Exception& error) {
+  refuse(file, error);
+}
+
+}  // namespace tablee::storage

@@ -1,0 +1,111 @@
+// An open database, the statements prepared on it so far, and how both sides of the journal open theirs.
+#pragma once
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "storage/journal.hpp"
+#include "storage/values.hpp"
+
+namespace tablee::storage {
+
+/// A constraint or a missing row forbids a change. The statement that ran into it has changed nothing.
+class Conflict : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The rows a statement gives, one after the other. Must end before its connection and before the same
+/// statement runs again.
+class Rows {
+ public:
+  explicit Rows(SQLite::Statement& statement) : statement_(statement) {}
+  ~Rows() { statement_.tryReset(); }
+
+  Rows(const Rows&) = delete;
+  Rows& operator=(const Rows&) = delete;
+
+  /// Goes to the next row, at first to the first; false if there is none. Throws `Conflict`, and
+  /// `SQLite::Exception` for all other errors.
+  bool next();
+
+  /// A column of the row, counted from 0.
+  template <class T>
+  [[nodiscard]] T get(int column) const {
+    return read_value<T>(statement_.getColumn(column));
+  }
+
+ private:
+  SQLite::Statement& statement_;
+};
+
+/// For one thread at a time. The SQL texts it is given are literals; they are prepared once and kept.
+class Connection {
+ public:
+  enum class Access {
+    create,  ///< reads and writes, and creates the file if it is missing
+    write,   ///< reads and writes a file that exists
+    read,    ///< reads a file that exists
+  };
+
+  /// Throws `CannotOpen`. Whether the file is one of ours is not looked at.
+  Connection(const std::filesystem::path& file, Access access);
+
+  /// Starts a statement with `values` for its parameters ?1, ?2, …
+  template <class... Values>
+  [[nodiscard]] Rows query(std::string_view sql, const Values&... values) {
+    SQLite::Statement& statement = prepared(sql);
+    int index = 0;
+    (bind_value(statement, ++index, values), ...);
+    return Rows(statement);
+  }
+
+  /// Runs a statement to its end. Throws as `Rows::next` does.
+  template <class... Values>
+  void run(std::string_view sql, const Values&... values) {
+    Rows rows = query(sql, values...);
+    while (rows.next()) {
+    }
+  }
+
+  /// Runs a statement that must insert, update or delete a row; throws `Conflict` if it finds none.
+  template <class... Values>
+  void change(std::string_view sql, const Values&... values) {
+    run(sql, values...);
+    if (database_.getChanges() == 0) throw Conflict("no such row");
+  }
+
+  /// The first column of the only row of a statement.
+  template <class T, class... Values>
+  [[nodiscard]] T get(std::string_view sql, const Values&... values) {
+    Rows rows = query(sql, values...);
+    rows.next();
+    return rows.get<T>(0);
+  }
+
+  [[nodiscard]] SQLite::Database& database() { return database_; }
+
+ private:
+  SQLite::Statement& prepared(std::string_view sql);
+
+  SQLite::Database database_;
+  std::unordered_map<std::string_view, SQLite::Statement> statements_;
+};
+
+/// Makes the file ready for `open_to_write`: creates it and its directory where missing, and brings it to
+/// this program's schema. Throws `CannotOpen`.
+void prepare(const std::filesystem::path& file);
+
+/// The writing connection to a prepared file. Throws `CannotOpen`.
+[[nodiscard]] Connection open_to_write(const std::filesystem::path& file, Durability durability);
+
+/// A reading connection to a prepared file. Throws `CannotOpen`.
+[[nodiscard]] Connection open_to_read(const std::filesystem::path& file);
+
+}  // namespace tablee::storage

@@ -1,0 +1,61 @@
+// The writing side of the journal: commits go in from any thread, a thread of its own writes whatever has
+// gathered in one transaction and tells each sender how it went.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include "storage/cannot_open.hpp"
+#include "storage/records.hpp"
+
+namespace tablee::storage {
+
+/// What a commit that was reported as saved survives.
+enum class Durability {
+  power,    ///< a power cut: `synchronous=FULL`
+  process,  ///< the death of the process, not of the machine: `synchronous=NORMAL`
+};
+
+struct JournalSettings {
+  std::filesystem::path file;
+  Durability durability = Durability::power;
+  std::size_t queue_limit = 10'000;  ///< commits waiting at most; more are answered `unavailable` at once
+};
+
+enum class Outcome {
+  saved,     ///< on disk
+  conflict,  ///< a constraint forbids it (a code that is taken, a version that exists); nothing was written
+  unavailable,  ///< the disk or the queue is full, or the database can't be written; nothing was written, see
+                ///< README.md
+};
+
+/// Owns the one writing connection and its thread.
+class Journal {
+ public:
+  /// Called once for each commit: on the writer's thread, or within `submit` if the queue is full. Must not
+  /// throw and must not wait.
+  using Done = std::function<void(Outcome)>;
+
+  /// Opens the file, which is created if it or its directory is missing, and migrates it to this program's
+  /// schema. Throws `CannotOpen`.
+  explicit Journal(JournalSettings settings);
+  /// Writes all that is waiting, then stops.
+  ~Journal();
+
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
+
+  /// Hands over a commit. Any thread. Commits of one thread are written, and their `done` called, in the
+  /// order of the calls. A commit whose predecessor was not saved is written all the same, if no constraint
+  /// forbids it. While the disk fails, commits are answered `unavailable`; the journal mends itself once the
+  /// disk does.
+  void submit(Commit commit, Done done);
+
+ private:
+  class Writer;
+  std::unique_ptr<Writer> writer_;
+};
+
+}  // namespace tablee::storage

@@ -1,0 +1,58 @@
+#include "storage/migrations.hpp"
+
+#include <SQLiteCpp/Transaction.h>
+
+#include <string>
+
+namespace tablee::storage {
+namespace {
+
+// "Tabl" in ASCII: how files of ours are told from others.
+constexpr int application_id = 0x5461626C;
+
+int newest_schema() {
+  return static_cast<int>(migrations.size());
+}
+
+bool is_empty(Connection& connection) {
+  return connection.get<int>("SELECT count(*) FROM sqlite_schema") == 0;
+}
+
+void take_step(Connection& connection, int schema) {
+  SQLite::Database& database = connection.database();
+  database.exec(migrations[static_cast<std::size_t>(schema) - 1]);
+  database.exec("PRAGMA application_id = " + std::to_string(application_id));
+  database.exec("PRAGMA user_version = " + std::to_string(schema));
+}
+
+}  // namespace
+
+int read_schema(Connection& connection, const std::filesystem::path& file) {
+  const int owner = connection.get<int>("PRAGMA application_id");
+  const int schema = connection.get<int>("PRAGMA user_version");
+  if (owner == 0 && schema == 0 && is_empty(connection)) return 0;
+  if (owner != application_id) throw CannotOpen(file.string() + " is a database of another program.");
+  if (schema > newest_schema())
+    throw CannotOpen(file.string() + " was made by a newer version of Tablée: its schema is " +
+                     std::to_string(schema) + ", this version knows " + std::to_string(newest_schema()) +
+                     ".");
+  return schema;
+}
+
+void migrate(Connection& connection, const std::filesystem::path& file) {
+  for (;;) {
+    // Read within the transaction: a second program may be migrating the same file.
+    SQLite::Transaction transaction(connection.database(), SQLite::TransactionBehavior::IMMEDIATE);
+    const int schema = read_schema(connection, file);
+    if (schema == newest_schema()) return;
+    take_step(connection, schema + 1);
+    transaction.commit();
+  }
+}
+
+void demand_newest_schema(Connection& connection, const std::filesystem::path& file) {
+  if (read_schema(connection, file) < newest_schema())
+    throw CannotOpen(file.string() + " has an older schema; the server brings it up to date when it starts.");
+}
+
+}  // namespace tablee::storage

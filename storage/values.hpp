@@ -1,0 +1,32 @@
+// This project's types as SQL values: how each is bound to a parameter and read from a column.
+#pragma once
+
+#include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Statement.h>
+
+#include <cstdint>
+#include <string>
+
+#include "storage/records.hpp"
+
+namespace tablee::storage {
+
+void bind_value(SQLite::Statement& statement, int index, int value);
+void bind_value(SQLite::Statement& statement, int index, const std::string& value);
+void bind_value(SQLite::Statement& statement, int index, Time value);
+void bind_value(SQLite::Statement& statement, int index, PlayerId value);
+void bind_value(SQLite::Statement& statement, int index, RoomId value);
+void bind_value(SQLite::Statement& statement, int index, const RoomCode& value);
+void bind_value(SQLite::Statement& statement, int index, const MessageId& value);
+void bind_value(SQLite::Statement& statement, int index, GameNumber value);
+void bind_value(SQLite::Statement& statement, int index, Version value);
+void bind_value(SQLite::Statement& statement, int index, games::Seat value);
+void bind_value(SQLite::Statement& statement, int index, const games::Seed& value);
+void bind_value(SQLite::Statement& statement, int index, const games::Nonce& value);
+
+/// The value of a column as a `T`, which is any type that can be bound, `bool` or `std::int64_t`. Throws
+/// `std::runtime_error` if the column holds no such value.
+template <class T>
+T read_value(const SQLite::Column& column);
+
+}  // namespace tablee::storage
