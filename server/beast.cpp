@@ -1,0 +1,3 @@
+// The one place where Asio's and Beast's own code is compiled.
+#include <boost/asio/impl/src.hpp>
+#include <boost/beast/src.hpp>

@@ -1,0 +1,83 @@
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <cstdio>
+#include <thread>
+
+#include "server/commands/commands.hpp"
+#include "server/front/api.hpp"
+#include "server/front/assets.hpp"
+#include "server/front/front.hpp"
+#include "server/store.hpp"
+
+namespace tablee::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+void set_up_log(const Settings& settings) {
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("tablee"));
+  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
+  spdlog::set_level(spdlog::level::from_str(settings.log_level));
+  spdlog::flush_on(spdlog::level::info);
+}
+
+std::size_t shard_count(const Settings& settings) {
+  return settings.shards > 0 ? settings.shards : std::max(1U, std::thread::hardware_concurrency());
+}
+
+/// Runs the front until a signal, then ends in order: no new clients, goodbye to all, the rest of the
+/// journal.
+void run(const Settings& settings, Store& store) {
+  Shards shards(store, settings.limits, shard_count(settings));
+  const Assets assets(settings.web_root);
+  Api api(store, shards, settings);
+  asio::io_context context(1);
+  Front front(context, api, assets, settings);
+  front.open();
+
+  auto deadline = std::chrono::steady_clock::time_point::max();
+  asio::signal_set signals(context, SIGTERM, SIGINT);
+  signals.async_wait([&](const boost::system::error_code& failed, int signal) {
+    if (failed) return;
+    spdlog::info("signal {}: saying goodbye to all", signal);
+    deadline = std::chrono::steady_clock::now() + settings.limits.shutdown;
+    front.close();
+    for (const auto& shard : shards) shard->shut_down();
+    // A second signal ends the program the hard way; everything shown is on disk anyway.
+    signals.clear();
+    context.stop();
+  });
+
+  std::printf("Tablée is open at http://%s:%u\n", settings.address.c_str(), front.port());
+  std::fflush(stdout);
+  context.run();
+  for (const auto& shard : shards) shard->join(deadline);
+  store.drain();
+}
+
+}  // namespace
+
+Exit serve(const Settings& settings) {
+  set_up_log(settings);
+  // A write to a connection that is gone must be an error of that connection.
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    Store store({settings.data / "tablee.sqlite", settings.durability, settings.limits.journal_queue});
+    run(settings, store);
+  } catch (const storage::CannotOpen& fault) {
+    spdlog::critical("{}", fault.what());
+    return Exit::cannot_start;
+  } catch (const boost::system::system_error& fault) {
+    spdlog::critical("{}:{} can't be opened: {}", settings.address, settings.port, fault.what());
+    return Exit::cannot_start;
+  }
+  spdlog::info("everything is saved; goodbye");
+  return Exit::ok;
+}
+
+}  // namespace tablee::server

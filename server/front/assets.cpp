@@ -1,0 +1,121 @@
+#include "server/front/assets.hpp"
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <span>
+
+#include "protocol/messages.hpp"
+
+namespace tablee::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view document = "/index.html";
+
+std::string_view type_of(std::string_view path) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> types{{
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".ico", "image/x-icon"},
+      {".json", "application/json"},
+      {".webmanifest", "application/manifest+json"},
+      {".txt", "text/plain; charset=utf-8"},
+      {".woff2", "font/woff2"},
+  }};
+  for (const auto& [ending, type] : types) {
+    if (path.ends_with(ending)) return type;
+  }
+  return "application/octet-stream";
+}
+
+std::string etag_of(std::string_view bytes) {
+  std::array<std::uint8_t, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+  return '"' + protocol::hex(std::span(hash).first(12)) + '"';
+}
+
+/// Pages of the client are one document; what has an ending, or belongs to the API, is none.
+bool is_page(std::string_view path) {
+  return path == "/" || (path.starts_with("/r/") && path.find('.') == std::string_view::npos);
+}
+
+bool contains_tag(std::string_view list, std::string_view etag) {
+  return list == "*" || list.find(etag) != std::string_view::npos;
+}
+
+}  // namespace
+
+Assets::Assets(const fs::path& root) {
+  std::error_code missing;
+  for (const auto& entry : fs::recursive_directory_iterator(root, missing)) {
+    if (!entry.is_regular_file()) continue;
+    std::ifstream in(entry.path(), std::ios::binary);
+    std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    add("/" + fs::relative(entry.path(), root).generic_string(), std::move(bytes));
+  }
+  if (!files_.contains(document)) {
+    spdlog::warn("there is no web client in {}; only the API is served", root.string());
+    files_.clear();
+  }
+}
+
+void Assets::add(const std::string& path, std::string bytes) {
+  Variant variant{std::make_shared<const std::string>(std::move(bytes)), ""};
+  variant.etag = etag_of(*variant.body);
+  if (path.ends_with(".br")) {
+    files_[path.substr(0, path.size() - 3)].brotli = std::move(variant);
+  } else if (path.ends_with(".gz")) {
+    files_[path.substr(0, path.size() - 3)].gzip = std::move(variant);
+  } else {
+    File& file = files_[path];
+    file.type = type_of(path);
+    file.plain = std::move(variant);
+  }
+}
+
+Reply Assets::answer(const Call& call) const {
+  if (call.method != "GET" && call.method != "HEAD")
+    return Reply::refused(protocol::codes::method_not_allowed);
+  const auto found = files_.find(is_page(call.path) ? document : std::string_view(call.path));
+  if (found == files_.end() || found->second.plain.body == nullptr) {
+    return Reply::refused(protocol::codes::not_found);
+  }
+  const File& file = found->second;
+  const Variant* variant = &file.plain;
+  Reply reply;
+  if (file.brotli.body && call.accept_encoding.find("br") != std::string::npos) {
+    variant = &file.brotli;
+    reply.headers.emplace_back("Content-Encoding", "br");
+  } else if (file.gzip.body && call.accept_encoding.find("gzip") != std::string::npos) {
+    variant = &file.gzip;
+    reply.headers.emplace_back("Content-Encoding", "gzip");
+  }
+  // Files below /assets/ carry a hash of their content in their names.
+  const bool lasting = found->first.starts_with("/assets/");
+  reply.headers.emplace_back("Content-Type", file.type);
+  reply.headers.emplace_back("Vary", "Accept-Encoding");
+  reply.headers.emplace_back("ETag", variant->etag);
+  reply.headers.emplace_back("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+  if (found->first == document) {
+    reply.headers.emplace_back(
+        "Content-Security-Policy",
+        "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'");
+  }
+  if (contains_tag(call.if_none_match, variant->etag)) {
+    reply.status = 304;
+  } else {
+    reply.body = variant->body;
+  }
+  return reply;
+}
+
+}  // namespace tablee::server

@@ -1,0 +1,44 @@
+// The web client's files, read once at the start and served from memory.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/front/http.hpp"
+
+namespace tablee::server {
+
+class Assets {
+ public:
+  /// Reads every file below `root`; `name.br` and `name.gz` are `name` compressed. A folder that is missing
+  /// gives no files, and the log says so.
+  explicit Assets(const std::filesystem::path& root);
+
+  /// Answers a GET or HEAD of a file, or of a page of the client (`/`, `/r/CODE`), which are all one
+  /// document.
+  [[nodiscard]] Reply answer(const Call& call) const;
+
+  [[nodiscard]] bool empty() const { return files_.empty(); }
+
+ private:
+  struct Variant {
+    std::shared_ptr<const std::string> body;  ///< null where there is none
+    std::string etag;
+  };
+
+  struct File {
+    std::string type;
+    Variant plain;
+    Variant brotli;
+    Variant gzip;
+  };
+
+  void add(const std::string& path, std::string bytes);
+
+  std::map<std::string, File, std::less<>> files_;  ///< by URL path
+};
+
+}  // namespace tablee::server

@@ -1,0 +1,225 @@
+#include "server/front/front.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <sstream>
+
+namespace tablee::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace codes = protocol::codes;
+using boost::system::error_code;
+using tcp = asio::ip::tcp;
+
+namespace {
+
+constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+
+using Request = http::request<http::string_body>;
+
+std::string token_of(const Request& request) {
+  constexpr std::string_view bearer = "Bearer ";
+  const std::string_view authorization = request[http::field::authorization];
+  if (authorization.starts_with(bearer)) return std::string(authorization.substr(bearer.size()));
+  return std::string(cookie_value(request[http::field::cookie], "tablee_player").value_or(""));
+}
+
+Call call_of(Request& request, const std::string& address) {
+  const std::string_view target = request.target();
+  const auto mark = std::min(target.find('?'), target.size());
+  Call call;
+  call.method = request.method_string();
+  call.path = target.substr(0, mark);
+  call.query = target.substr(std::min(mark + 1, target.size()));
+  call.host = request[http::field::host];
+  if (const auto origin = request.find(http::field::origin); origin != request.end()) {
+    call.origin = std::string(origin->value());
+  }
+  call.token = token_of(request);
+  call.accept_encoding = request[http::field::accept_encoding];
+  call.if_none_match = request[http::field::if_none_match];
+  call.address = address;
+  call.body = std::move(request.body());
+  return call;
+}
+
+bool speaks_our_protocol(const Request& request) {
+  return beast::websocket::is_upgrade(request) &&
+         http::token_list(request[http::field::sec_websocket_protocol]).exists(protocol::subprotocol);
+}
+
+const protocol::RefusalCode& refusal_of(const error_code& failed) {
+  const bool large = failed == http::error::body_limit || failed == http::error::header_limit;
+  return large ? codes::too_large : codes::bad_message;
+}
+
+}  // namespace
+
+/// One HTTP connection: requests one after another until one upgrades, an error, or nothing comes any more.
+class Front::Session : public std::enable_shared_from_this<Session> {
+ public:
+  Session(Front& front, tcp::socket socket)
+      : front_(front), stream_(std::move(socket)), connections_(front.connections_) {
+    ++*connections_;
+    error_code gone;
+    const auto endpoint = stream_.socket().remote_endpoint(gone);
+    if (!gone) address_ = endpoint.address().to_string();
+  }
+
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  ~Session() {
+    if (!handed_over_) --*connections_;
+  }
+
+  static asio::awaitable<void> run(std::shared_ptr<Session> self) {
+    beast::flat_buffer buffer;
+    bool more = true;
+    while (more) {
+      http::request_parser<http::string_body> parser;
+      parser.body_limit(self->front_.settings_.limits.body_bytes);
+      self->stream_.expires_after(self->front_.settings_.limits.http_idle);
+      const auto [failed, bytes] = co_await http::async_read(self->stream_, buffer, parser, as_result);
+      if (failed) {
+        co_await self->refuse_unreadable(failed);
+        break;
+      }
+      Request request = parser.release();
+      if (beast::websocket::is_upgrade(request) || request.target().starts_with("/ws/")) {
+        more = co_await self->upgrade(request, buffer.size() == 0);
+      } else {
+        more = co_await self->serve(request);
+      }
+    }
+    error_code ignored;
+    if (!self->handed_over_) self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+  void cut() { stream_.close(); }
+
+ private:
+  asio::awaitable<bool> serve(Request& request) {
+    const bool keep_alive = request.keep_alive();
+    const unsigned version = request.version();
+    const Call call = call_of(request, address_);
+    const bool dynamic = call.path.starts_with("/api/") || call.path == "/healthz";
+    Reply reply;
+    if (dynamic) {
+      reply = co_await front_.api_.answer(call);
+    } else {
+      reply = front_.assets_.answer(call);
+    }
+    co_return co_await write(reply, call.method == "HEAD", keep_alive, version);
+  }
+
+  /// Whether more requests may follow on this connection; none do once it is handed over.
+  asio::awaitable<bool> upgrade(Request& request, bool nothing_follows) {
+    const bool keep_alive = request.keep_alive();
+    const unsigned version = request.version();
+    const bool speaks = speaks_our_protocol(request) && nothing_follows;
+    const Call call = call_of(request, address_);
+    auto admitted = co_await front_.api_.admit(call, speaks);
+    if (auto* refused = std::get_if<Reply>(&admitted)) {
+      co_return co_await write(*refused, false, keep_alive, version);
+    }
+    std::ostringstream head;
+    head << request.base();
+    auto& visit = std::get<Visit>(admitted);
+    visit.request = std::move(head).str();
+    stream_.expires_never();
+    handed_over_ = true;
+    Shard& shard = front_.api_.shard_of(visit.code);
+    open_socket_session(shard, stream_.release_socket(), std::move(visit),
+                        [connections = connections_] { --*connections; });
+    co_return false;
+  }
+
+  asio::awaitable<void> refuse_unreadable(const error_code& failed) {
+    // Who hangs up or says nothing gets no answer.
+    const bool malformed = failed.category() == error_code(http::error::bad_method).category() &&
+                           failed != http::error::end_of_stream && failed != http::error::partial_message;
+    if (!malformed) co_return;
+    const Reply reply = Reply::refused(refusal_of(failed));
+    co_await write(reply, false, false, 11);
+  }
+
+  asio::awaitable<bool> write(const Reply& reply, bool head_only, bool keep_alive, unsigned version) {
+    const std::size_t size = reply.body ? reply.body->size() : 0;
+    http::response<http::span_body<const char>> response(static_cast<http::status>(reply.status), version);
+    response.set(http::field::server, "tablee");
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("Referrer-Policy", "no-referrer");
+    for (const auto& [name, value] : reply.headers) response.set(name, value);
+    response.keep_alive(keep_alive);
+    if (reply.status != 304) response.content_length(size);
+    if (reply.body && !head_only) response.body() = beast::span<const char>(reply.body->data(), size);
+
+    stream_.expires_after(front_.settings_.limits.http_idle);
+    const auto [failed, bytes] = co_await http::async_write(stream_, response, as_result);
+    co_return !failed && keep_alive;
+  }
+
+  Front& front_;
+  beast::tcp_stream stream_;
+  std::shared_ptr<std::atomic<std::size_t>> connections_;
+  std::string address_ = "unknown";
+  bool handed_over_ = false;
+};
+
+Front::Front(asio::io_context& context, Api& api, const Assets& assets, const Settings& settings)
+    : context_(context), api_(api), assets_(assets), settings_(settings), acceptor_(context) {
+  const tcp::endpoint endpoint(asio::ip::make_address(settings.address), settings.port);
+  acceptor_.open(endpoint.protocol());
+  acceptor_.set_option(asio::socket_base::reuse_address(true));
+  acceptor_.bind(endpoint);
+  acceptor_.listen();
+}
+
+void Front::open() {
+  asio::co_spawn(context_, accept(), asio::detached);
+}
+
+void Front::close() {
+  error_code ignored;
+  acceptor_.close(ignored);
+  for (const auto& session : sessions_) {
+    if (const auto open = session.lock()) open->cut();
+  }
+}
+
+asio::awaitable<void> Front::accept() {
+  asio::steady_timer pause(context_);
+  while (acceptor_.is_open()) {
+    auto [failed, socket] = co_await acceptor_.async_accept(as_result);
+    if (!acceptor_.is_open()) co_return;
+    if (failed) {
+      // Out of file handles, most likely: going on at once would only burn the processor.
+      spdlog::error("a connection could not be accepted: {}", failed.message());
+      pause.expires_after(std::chrono::milliseconds(100));
+      co_await pause.async_wait(as_result);
+      continue;
+    }
+    if (connections_->load() >= settings_.limits.connections) {
+      spdlog::warn("a connection was turned away: {} are open; --connections allows more",
+                   connections_->load());
+      continue;
+    }
+    std::erase_if(sessions_, [](const auto& session) { return session.expired(); });
+    auto session = std::make_shared<Session>(*this, std::move(socket));
+    sessions_.push_back(session);
+    asio::co_spawn(context_, Session::run(std::move(session)), asio::detached);
+  }
+}
+
+}  // namespace tablee::server

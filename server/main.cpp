@@ -1,0 +1,53 @@
+// The program `tablee`: its command line.
+
+#include <sodium.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "server/commands/commands.hpp"
+
+int main(int argc, char** argv) {
+  using namespace tablee::server;
+  if (sodium_init() < 0) {
+    std::cerr << "The operating system gives no random numbers.\n";
+    return static_cast<int>(Exit::cannot_start);
+  }
+
+  CLI::App app("Tablée, a server for card and tile games in the browser");
+  app.require_subcommand(1);
+  app.set_version_flag("--version", TABLEE_VERSION);
+
+  Settings settings;
+  CLI::App* serving = app.add_subcommand("serve", "Serve games until SIGTERM");
+  bind_settings(*serving, settings);
+
+  Simulation simulation;
+  CLI::App* simulating =
+      app.add_subcommand("simulate", "Play random games and append their traces to a file");
+  simulating->add_option("--game", simulation.game, "The game, such as calcory")->required();
+  simulating->add_option("--options", simulation.options, "Its options as JSON")->capture_default_str();
+  simulating->add_option("--seats", simulation.seats, "How many play")->required();
+  simulating->add_option("--games", simulation.games, "How many games")->capture_default_str();
+  simulating->add_option("--seed", simulation.seed, "The same seed gives the same games")
+      ->capture_default_str();
+  simulating->add_option("--policy", simulation.policy, "How moves are chosen")
+      ->check(CLI::IsMember({"random"}))
+      ->capture_default_str();
+  simulating->add_option("--trace", simulation.trace, "The file the traces are appended to");
+
+  std::filesystem::path trace;
+  CLI::App* replaying =
+      app.add_subcommand("replay", "Play every trace of a file again and find the first difference");
+  replaying->add_option("file", trace, "The file, or - for standard input")->required();
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& fault) {
+    const bool asked_for_help = app.exit(fault) == 0;
+    return static_cast<int>(asked_for_help ? Exit::ok : Exit::usage);
+  }
+  if (*simulating) return static_cast<int>(simulate(simulation));
+  if (*replaying) return static_cast<int>(replay(trace));
+  return static_cast<int>(serve(settings));
+}

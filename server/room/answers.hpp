@@ -1,0 +1,72 @@
+// The answers that players' commands got, so that a command which comes again gets its first answer again.
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "protocol/ids.hpp"
+#include "protocol/messages.hpp"
+#include "storage/records.hpp"
+
+namespace tablee::server {
+
+/// Remembers answers by player and message id: moves of the current game, and the last 64 other accepted and
+/// the last 64 refused commands of a player.
+class Answers {
+ public:
+  static constexpr std::size_t kept = storage::commands_remembered;
+
+  void accept_move(protocol::PlayerId player, const protocol::Accepted& answer) {
+    moves_.insert_or_assign({player, answer.id}, answer);
+  }
+
+  void accept_command(protocol::PlayerId player, const protocol::Accepted& answer) {
+    keep(commands_[player], answer);
+  }
+
+  void refuse(protocol::PlayerId player, const protocol::Refused& answer) { keep(refusals_[player], answer); }
+
+  /// A new game begins: the moves of the one before can't come again.
+  void forget_moves() { moves_.clear(); }
+
+  /// The player is gone and was nobody to this room.
+  void forget_refusals(protocol::PlayerId player) { refusals_.erase(player); }
+
+  /// The frame that first answered this command, or nothing if none did.
+  [[nodiscard]] std::optional<std::string> find(protocol::PlayerId player,
+                                                const protocol::MessageId& id) const {
+    if (const auto move = moves_.find({player, id}); move != moves_.end()) return encode(move->second);
+    if (auto frame = find_in(commands_, player, id)) return frame;
+    return find_in(refusals_, player, id);
+  }
+
+ private:
+  template <class Answer>
+  using Lists = std::map<protocol::PlayerId, std::deque<Answer>>;
+
+  template <class Answer>
+  static void keep(std::deque<Answer>& list, const Answer& answer) {
+    list.push_back(answer);
+    if (list.size() > kept) list.pop_front();
+  }
+
+  template <class Answer>
+  static std::optional<std::string> find_in(const Lists<Answer>& lists, protocol::PlayerId player,
+                                            const protocol::MessageId& id) {
+    const auto list = lists.find(player);
+    if (list == lists.end()) return std::nullopt;
+    const auto answer =
+        std::ranges::find_if(list->second, [&](const Answer& given) { return given.id == id; });
+    if (answer == list->second.end()) return std::nullopt;
+    return encode(*answer);
+  }
+
+  std::map<std::pair<protocol::PlayerId, protocol::MessageId>, protocol::Accepted> moves_;
+  Lists<protocol::Accepted> commands_;
+  Lists<protocol::Refused> refusals_;
+};
+
+}  // namespace tablee::server

@@ -1,0 +1,98 @@
+#include "server/settings.hpp"
+
+#include <CLI/CLI.hpp>
+#include <map>
+
+namespace tablee::server {
+namespace {
+
+/// `--frame-bytes` is `TABLEE_FRAME_BYTES` in the environment.
+std::string variable_of(const std::string& flag) {
+  std::string name = "TABLEE_" + flag.substr(2);
+  for (char& symbol : name) symbol = symbol == '-' ? '_' : static_cast<char>(std::toupper(symbol));
+  return name;
+}
+
+template <class T>
+CLI::Option* add(CLI::App& command, const std::string& flag, T& value, const std::string& help) {
+  return command.add_option(flag, value, help)->envname(variable_of(flag))->capture_default_str();
+}
+
+template <class Rep, class Period>
+void add_duration(CLI::App& command, const std::string& flag, std::chrono::duration<Rep, Period>& value,
+                  const std::string& help) {
+  command
+      .add_option_function<Rep>(
+          flag, [&value](const Rep& count) { value = std::chrono::duration<Rep, Period>(count); }, help)
+      ->envname(variable_of(flag))
+      ->default_str(std::to_string(value.count()))
+      ->check(CLI::PositiveNumber);
+}
+
+void bind_limits(CLI::App& command, Limits& limits) {
+  const auto above_zero = CLI::PositiveNumber;
+  add(command, "--frame-bytes", limits.frame_bytes, "Largest WebSocket frame from a client, in bytes")
+      ->check(above_zero);
+  add(command, "--body-bytes", limits.body_bytes, "Largest HTTP body from a client, in bytes")
+      ->check(above_zero);
+  add(command, "--outbox-bytes", limits.outbox_bytes,
+      "Bytes waiting for one client; one that falls further behind is closed and may come back")
+      ->check(above_zero);
+  add(command, "--socket-buffer-bytes", limits.socket_buffer_bytes,
+      "Bytes the system may keep for one client beside the outbox")
+      ->check(above_zero);
+  add(command, "--waiting-commands", limits.waiting_commands, "Commands of one room that wait for the disk")
+      ->check(above_zero);
+  add(command, "--connections", limits.connections, "Connections open at once")->check(above_zero);
+  add(command, "--rooms", limits.rooms, "Rooms in the database")->check(above_zero);
+  add(command, "--commands-per-second", limits.commands_per_second,
+      "Commands a second of one connection, on average; a faster one is read more slowly")
+      ->check(above_zero);
+  add(command, "--command-burst", limits.command_burst, "Commands of one connection at once")
+      ->check(above_zero);
+  add(command, "--calls-per-minute", limits.calls_per_minute,
+      "New players, rooms and names a minute from one address")
+      ->check(above_zero);
+  add(command, "--wrong-codes-per-minute", limits.wrong_codes_per_minute,
+      "Unknown room codes a minute from one address")
+      ->check(above_zero);
+  add(command, "--journal-queue", limits.journal_queue, "Commits waiting for the disk")->check(above_zero);
+  add_duration(command, "--socket-idle", limits.socket_idle,
+               "Seconds without a sign of life before a WebSocket is closed");
+  add_duration(command, "--http-idle", limits.http_idle,
+               "Seconds without progress before an HTTP connection is closed");
+  add_duration(command, "--room-idle", limits.room_idle,
+               "Seconds without visitors before a room leaves memory");
+  add_duration(command, "--goodbye", limits.goodbye, "Milliseconds for a client to take its goodbye");
+  add_duration(command, "--shutdown", limits.shutdown, "Milliseconds from SIGTERM to the end, at most");
+  add_duration(command, "--retry-after", limits.retry_after,
+               "Milliseconds that clients are told to wait when the server restarts");
+}
+
+}  // namespace
+
+void bind_settings(CLI::App& command, Settings& settings) {
+  const std::map<std::string, storage::Durability> durabilities{{"power", storage::Durability::power},
+                                                                {"process", storage::Durability::process}};
+  add(command, "--address", settings.address,
+      "Address to listen on; 0.0.0.0 for every network of this machine");
+  add(command, "--port", settings.port, "Port to listen on; 0 for any free one");
+  add(command, "--data", settings.data, "Folder of the database");
+  add(command, "--web-root", settings.web_root, "Folder of the built web client");
+  add(command, "--shards", settings.shards, "Threads that rooms live on; 0 for one a core")
+      ->check(CLI::Range(0, 256));
+  command
+      .add_option("--durability", settings.durability,
+                  "What a move survives: power (a power cut) or process (a crash of the program)")
+      ->envname("TABLEE_DURABILITY")
+      ->transform(CLI::CheckedTransformer(durabilities))
+      ->default_str("power");
+  add(command, "--origins", settings.origins,
+      "Other web origins whose pages may use this server, such as https://games.example")
+      ->delimiter(',');
+  add(command, "--log-level", settings.log_level, "debug, info, warn or error")
+      ->check(CLI::IsMember({"debug", "info", "warn", "error"}));
+  bind_limits(command, settings.limits);
+}
+
+}  // namespace tablee::server

@@ -1,0 +1,58 @@
+// Every setting of `tablee serve` with its unit and default, in one place. server/settings.cpp gives each a
+// flag, a help line and an environment variable.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "storage/journal.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace tablee::server {
+
+/// What bounds the use anyone can make of the server.
+struct Limits {
+  std::size_t frame_bytes = 16UL * 1024;         ///< largest frame from a client
+  std::size_t body_bytes = 16UL * 1024;          ///< largest HTTP body from a client
+  std::size_t outbox_bytes = 256UL * 1024;       ///< frames waiting for one client, together
+  int socket_buffer_bytes = 128 * 1024;          ///< what the system keeps for one client on top of that
+  std::size_t waiting_commands = 64;             ///< commands of a room that wait for the disk
+  std::size_t connections = 10'000;              ///< open at once, HTTP and WebSocket together
+  std::int64_t rooms = 100'000;                  ///< rooms in the database
+  double commands_per_second = 20;               ///< of one connection, on average
+  double command_burst = 60;                     ///< of one connection, at once
+  double calls_per_minute = 60;                  ///< new players, rooms and names of one address
+  double wrong_codes_per_minute = 20;            ///< room codes that don't exist, asked for by one address
+  std::size_t journal_queue = 10'000;            ///< commits waiting for the disk
+  std::chrono::seconds socket_idle{30};          ///< without a sign of life before a WebSocket is closed
+  std::chrono::seconds http_idle{15};            ///< without progress before an HTTP connection is closed
+  std::chrono::seconds room_idle{600};           ///< without visitors before a room leaves memory
+  std::chrono::milliseconds goodbye{1'500};      ///< for a client to take its goodbye
+  std::chrono::milliseconds shutdown{4'000};     ///< from SIGTERM to the end, at most
+  std::chrono::milliseconds retry_after{1'000};  ///< told to clients when the server restarts
+};
+
+struct Settings {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::filesystem::path data = "data";
+  std::filesystem::path web_root = "web-client/dist";
+  unsigned shards = 0;  ///< threads for rooms; 0: one a core
+  storage::Durability durability = storage::Durability::power;
+  std::vector<std::string> origins;
+  std::string log_level = "info";
+  Limits limits;
+};
+
+/// Adds all settings to `command` as options that fill `settings`. Flags win over the environment, the
+/// environment over defaults.
+void bind_settings(CLI::App& command, Settings& settings);
+
+}  // namespace tablee::server

@@ -1,0 +1,29 @@
+#include "server/token_bucket.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace tablee::server;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+TEST_CASE("a budget allows its burst at once and its rate over time") {
+  const TokenBucket::Clock::time_point start{};
+  TokenBucket bucket(2, 3, start);
+  for (int token = 0; token < 3; ++token) CHECK(bucket.take(start));
+  CHECK(!bucket.take(start));
+  CHECK(bucket.wait() == milliseconds(500));
+  CHECK(!bucket.take(start + milliseconds(499)));
+  CHECK(bucket.take(start + milliseconds(501)));
+  CHECK(bucket.full(start + seconds(10)));
+  for (int token = 0; token < 3; ++token) CHECK(bucket.take(start + seconds(100)));
+  CHECK(!bucket.take(start + seconds(100)));
+}
+
+TEST_CASE("addresses have budgets of their own") {
+  const TokenBucket::Clock::time_point start{};
+  AddressBudgets budgets(1);
+  CHECK(budgets.take("192.0.2.1", start));
+  CHECK(!budgets.available("192.0.2.1", start));
+  CHECK(budgets.take("192.0.2.2", start));
+  CHECK(budgets.available("192.0.2.1", start + seconds(61)));
+}
