@@ -234,7 +234,8 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
 }  // namespace
 
 void open_socket_session(Shard& shard, tcp::socket socket, Visit visit, std::function<void()> ended) {
-  const auto protocol_of = socket.local_endpoint().protocol();
+  error_code ignored;
+  const auto protocol_of = socket.local_endpoint(ignored).protocol();
   const auto handle = socket.release();
   asio::post(shard.context(), [&shard, protocol_of, handle, visit = std::move(visit),
                                ended = std::move(ended)]() mutable {

@@ -1,0 +1,97 @@
+// The real program on a free port of the loopback, with a data folder of its own.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { until } from './until';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const program = process.env['TABLEE_PROGRAM'] ?? join(root, 'build', 'release', 'tablee');
+
+/** Budgets wide enough for tests, which all come from one address; each test narrows what it is about. */
+const wide = {
+  TABLEE_CALLS_PER_MINUTE: '100000',
+  TABLEE_WRONG_CODES_PER_MINUTE: '100000',
+  TABLEE_COMMANDS_PER_SECOND: '10000',
+  TABLEE_COMMAND_BURST: '10000',
+};
+
+export class Server {
+  readonly data = mkdtempSync(join(tmpdir(), 'tablee-'));
+  log = '';
+  private process: ChildProcess | undefined;
+  private port = 0;
+
+  private constructor(private readonly settings: Record<string, string>) {}
+
+  static async start(settings: Record<string, string> = {}): Promise<Server> {
+    const server = new Server(settings);
+    await server.start();
+    return server;
+  }
+
+  /** Starts the program again over the same data, on the same port. */
+  async start(): Promise<void> {
+    const child = spawn(program, ['serve'], {
+      env: {
+        ...process.env,
+        ...wide,
+        TABLEE_ADDRESS: '127.0.0.1',
+        TABLEE_PORT: String(this.port),
+        TABLEE_DATA: this.data,
+        TABLEE_WEB_ROOT: join(root, 'web-client', 'dist'),
+        ...this.settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process = child;
+    let printed = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      printed += bytes.toString();
+    });
+    child.stderr.on('data', (bytes: Buffer) => {
+      this.log += bytes.toString();
+    });
+    const opened = await until('the server to open', () => {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${this.log}`);
+      return /http:\/\/127\.0\.0\.1:(\d+)/.exec(printed);
+    });
+    this.port = Number(opened[1]);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get socketUrl(): string {
+    return `ws://127.0.0.1:${this.port}`;
+  }
+
+  /** Ends the program without warning, as a crash would. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Asks the program to end and gives its exit code. */
+  async stop(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    child.kill(signal);
+    await until('the server to end', () => child.exitCode !== null || child.signalCode !== null, 30_000);
+    return child.exitCode;
+  }
+
+  /** Ends the program and removes its data. A sanitizer's complaint in the log is a failure. */
+  async dispose(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.data, { recursive: true, force: true });
+    const complaint = /(ERROR: (Address|Leak)Sanitizer|WARNING: ThreadSanitizer|runtime error:)[\s\S]*/.exec(this.log);
+    if (complaint) throw new Error(complaint[0]);
+  }
+}

@@ -1,0 +1,307 @@
+// Anything wrong is answered with a stable code and a sentence, and costs nobody else anything.
+
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { type Line, Player, type Table, actor, call, playOn, seatTable, startGame } from '../harness/client';
+import { check } from '../harness/schemas';
+import { Server } from '../harness/server';
+import { until } from '../harness/until';
+
+let server: Server;
+beforeAll(async () => {
+  server = await Server.start();
+});
+afterAll(() => server.dispose());
+
+const deep = '['.repeat(8_000);
+
+describe('over HTTP', () => {
+  let player: Player;
+  beforeAll(async () => {
+    player = await Player.create(server, 'Ann');
+  });
+
+  const cases: [string, string, string, unknown, number, string][] = [
+    ['a body that is no JSON', 'POST', '/api/players', '{"name":', 400, 'bad_json'],
+    ['bytes that are no UTF-8', 'POST', '/api/players', Buffer.from([0x7b, 0xff, 0xfe]).toString('latin1'), 400, 'bad_json'],
+    ['deep nesting', 'POST', '/api/players', deep, 400, 'bad_json'],
+    ['null', 'POST', '/api/players', 'null', 400, 'bad_message'],
+    ['a list', 'POST', '/api/players', '[]', 400, 'bad_message'],
+    ['a number as name', 'POST', '/api/players', { name: 7 }, 400, 'bad_message'],
+    ['an unknown field', 'POST', '/api/players', { name: 'Ann', admin: true }, 400, 'bad_message'],
+    ['no name', 'POST', '/api/players', {}, 400, 'bad_message'],
+    ['an empty name', 'POST', '/api/players', { name: '  ' }, 400, 'bad_name'],
+    ['an invisible name', 'POST', '/api/players', { name: '\u200b\u2060' }, 400, 'bad_name'],
+    ['a name that turns the text around', 'POST', '/api/players', { name: 'Ann\u202e' }, 400, 'bad_name'],
+    ['a name with a line break inside', 'POST', '/api/players', { name: 'A\u0000B' }, 400, 'bad_name'],
+    ['a long name', 'POST', '/api/players', { name: 'x'.repeat(25) }, 400, 'bad_name'],
+    ['a body above the cap', 'POST', '/api/players', { name: 'x'.repeat(20_000) }, 413, 'too_large'],
+    ['an unknown game', 'POST', '/api/rooms', { game: 'chess' }, 400, 'unknown_game'],
+    ['options the game does not have', 'POST', '/api/rooms', { game: 'calcory', options: { quick: true } }, 400, 'bad_options'],
+    ['options that are a list', 'POST', '/api/rooms', { game: 'calcory', options: [] }, 400, 'bad_message'],
+    ['too many seats', 'POST', '/api/rooms', { game: 'calcory', seats: 5 }, 400, 'bad_seats'],
+    ['seats that are no number', 'POST', '/api/rooms', { game: 'calcory', seats: '2' }, 400, 'bad_message'],
+    ['a huge number of seats', 'POST', '/api/rooms', '{"game":"calcory","seats":1e400}', 400, 'bad_json'],
+    ['an unknown code', 'GET', '/api/rooms/000000', undefined, 404, 'room_not_found'],
+    ['what is no code', 'GET', '/api/rooms/..%2f..', undefined, 404, 'room_not_found'],
+    ['an unknown call', 'GET', '/api/secrets', undefined, 404, 'not_found'],
+    ['an unknown page', 'GET', '/etc/passwd', undefined, 404, 'not_found'],
+    ['a way out of the folder', 'GET', '/assets/../../../etc/passwd', undefined, 404, 'not_found'],
+    ['a method that is not for it', 'DELETE', '/api/me', undefined, 405, 'method_not_allowed'],
+    ['a method that is not for pages', 'POST', '/index.html', '{}', 405, 'method_not_allowed'],
+    ['a socket without an upgrade', 'GET', '/ws/rooms/000000', undefined, 400, 'bad_upgrade'],
+  ];
+  test.each(cases)('%s', async (_, method, path, body, status, code) => {
+    const answer = await player.call(method, path, body);
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+    check('http.json#/definitions/ErrorBody', answer.body);
+  });
+
+  test('calls that need a player are refused without one, and with a wrong or stale token', async () => {
+    for (const headers of [{}, { authorization: 'Bearer abc' }, { authorization: `Bearer ${'0'.repeat(64)}` }]) {
+      for (const [method, path] of [['GET', '/api/me'], ['GET', '/api/me/games'], ['POST', '/api/rooms'], ['PATCH', '/api/me']] as const) {
+        const answer = await call(server, method, path, method === 'GET' ? undefined : { game: 'calcory' }, headers);
+        expect([answer.status, answer.body.error.code]).toEqual([401, 'not_signed_in']);
+      }
+    }
+  });
+
+  test('pages of other sites can change nothing', async () => {
+    for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
+      const answer = await call(server, 'POST', '/api/players', { name: 'Eve' }, { origin });
+      expect(answer.body.error.code).toBe('foreign_origin');
+    }
+    const ours = await call(server, 'POST', '/api/players', { name: 'Eve' }, { origin: server.url });
+    expect(ours.status).toBe(201);
+  });
+
+  test('bytes that are no HTTP get an error and a close', async () => {
+    const raw = (text: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text));
+        let answer = '';
+        socket.on('data', (bytes) => {
+          answer += bytes.toString();
+        });
+        socket.on('close', () => resolve(answer));
+        socket.on('error', reject);
+      });
+    expect(await raw('\x16\x03\x01\x00\xee nonsense\r\n\r\n')).toContain('400 Bad Request');
+    expect(await raw(`GET / HTTP/1.1\r\nX: ${'y'.repeat(9_000)}\r\n\r\n`)).toContain('413');
+    expect(await raw('POST /api/players HTTP/1.1\r\nContent-Length: 999999999\r\n\r\n')).toContain('413');
+  });
+});
+
+describe('over the socket', () => {
+  let table: Table;
+  let host: Line;
+  let guest: Line;
+  beforeAll(async () => {
+    table = await startGame(server);
+    [host, guest] = table.lines as [Line, Line];
+  });
+
+  const frames: [string, string, string][] = [
+    ['no JSON', 'hello', 'bad_json'],
+    ['nothing', '', 'bad_json'],
+    ['half a message', '{"type":"sit"', 'bad_json'],
+    ['deep nesting', deep, 'bad_json'],
+    ['null', 'null', 'bad_message'],
+    ['a list', '[]', 'bad_message'],
+    ['a number', '5', 'bad_message'],
+    ['no type', '{"id":"x"}', 'bad_message'],
+    ['a type that is no text', '{"type":1,"id":"x"}', 'bad_message'],
+    ['an unknown type', '{"type":"undo","id":"x"}', 'unknown_message'],
+    ['no id', '{"type":"sit"}', 'bad_message'],
+    ['an empty id', '{"type":"sit","id":""}', 'bad_message'],
+    ['an id with markup', '{"type":"sit","id":"<b>"}', 'bad_message'],
+    ['a field too many', '{"type":"leave","id":"x","seat":1}', 'bad_message'],
+    ['a seat that is text', '{"type":"sit","id":"x","seat":"1"}', 'bad_message'],
+    ['a seat below zero', '{"type":"sit","id":"x","seat":-1}', 'bad_message'],
+    ['a seat beyond all tables', '{"type":"sit","id":"x","seat":99}', 'bad_message'],
+    ['a version that is a fraction', '{"type":"move","id":"x","game":1,"version":0.5,"move":{}}', 'bad_message'],
+    ['a version beyond all numbers', '{"type":"move","id":"x","game":1,"version":99999999999999999999,"move":{}}', 'bad_message'],
+    ['a move that is text', '{"type":"move","id":"x","game":1,"version":0,"move":"stop"}', 'bad_message'],
+    ['a nonce that is no hexadecimal', '{"type":"nonce","id":"x","nonce":"zz"}', 'bad_message'],
+    ['a nonce that is too long', `{"type":"nonce","id":"x","nonce":"${'00'.repeat(33)}"}`, 'bad_message'],
+  ];
+  test.each(frames)('%s', async (_, text, code) => {
+    const after = host.frames.length;
+    const others = guest.frames.length;
+    host.sendText(text);
+    const answer = await host.next('the refusal', (frame) => frame['type'] === 'refused', after);
+    expect(answer['code']).toBe(code);
+    expect(answer['message']).toMatch(/\.$/);
+    expect(guest.frames.length).toBe(others);
+  });
+
+  test('the id comes back where it can be read', async () => {
+    const after = host.frames.length;
+    host.sendText('{"type":"undo","id":"legible"}');
+    expect((await host.answerTo('legible', after))['code']).toBe('unknown_message');
+  });
+
+  const refuse = async (line: Line, command: Record<string, unknown>, code: string): Promise<void> => {
+    expect([command, (await line.ask(command))['code']]).toEqual([command, code]);
+  };
+
+  test('moves that the rules, the turn or the version forbid', async () => {
+    const mine = actor(table);
+    const other = mine === host ? guest : host;
+    const { number: game, version } = mine.game as { number: number; version: number };
+    const move = (given: unknown, at = version, of = game) => ({ type: 'move', game: of, version: at, move: given });
+    await refuse(other, move({ type: 'flip', cell: 0 }), 'not_your_turn');
+    await refuse(mine, move({ type: 'flip', cell: 60 }), 'no_such_cell');
+    await refuse(mine, move({ type: 'flip', cell: -1 }), 'no_such_cell');
+    await refuse(mine, move({ type: 'stop' }), 'nothing_turned');
+    await refuse(mine, move({ type: 'return', card: 'R7', cell: 1 }), 'wrong_phase');
+    await refuse(mine, move({ type: 'flip' }), 'not_a_move');
+    await refuse(mine, move({ type: 'flip', cell: '0' }), 'not_a_move');
+    await refuse(mine, move({ type: 'castle' }), 'not_a_move');
+    await refuse(mine, move({ type: 'flip', cell: 0 }, version + 1), 'stale_version');
+    await refuse(mine, move({ type: 'flip', cell: 0 }, version, game + 1), 'stale_version');
+    expect(mine.game?.['version']).toBe(version);
+    const { rule } = await mine.ask(move({ type: 'stop' }));
+    expect(rule).toBe('C-9');
+  });
+
+  test('seats and roles that are not yours', async () => {
+    const stranger = await (await Player.create(server, 'Eve')).enter(table.code);
+    await refuse(stranger, { type: 'move', game: 1, version: 0, move: { type: 'flip', cell: 0 } }, 'not_seated');
+    await refuse(stranger, { type: 'sit' }, 'game_running');
+    await refuse(stranger, { type: 'start' }, 'game_running');
+    await refuse(stranger, { type: 'leave' }, 'not_seated');
+    await refuse(stranger, { type: 'nonce', nonce: '00' }, 'game_running');
+    await refuse(host, { type: 'leave' }, 'game_running');
+    await refuse(host, { type: 'start' }, 'game_running');
+
+    const lobby = await seatTable(server, 4);
+    const [lobbyHost, second] = lobby.lines as [Line, Line];
+    const late = await (await Player.create(server, 'Eve')).enter(lobby.code);
+    await refuse(late, { type: 'sit' }, 'room_full');
+    await refuse(late, { type: 'sit', seat: 0 }, 'seat_taken');
+    await refuse(late, { type: 'sit', seat: 4 }, 'no_such_seat');
+    await refuse(late, { type: 'start' }, 'not_seated');
+    await refuse(late, { type: 'nonce', nonce: '00' }, 'not_seated');
+    await refuse(second, { type: 'start' }, 'not_host');
+    await refuse(second, { type: 'sit' }, 'already_seated');
+    await refuse(second, { type: 'move', game: 1, version: 0, move: { type: 'stop' } }, 'no_game');
+
+    const alone = await seatTable(server, 1);
+    await refuse(alone.lines[0]!, { type: 'start' }, 'too_few_players');
+    expect(lobbyHost.room['phase']).toBe('lobby');
+  });
+
+  test('a command that comes again gets its first answer, and is not done again', async () => {
+    const mine = actor(table);
+    const command = { type: 'move', id: 'twice', game: 1, version: mine.game?.['version'], move: { type: 'flip', cell: 9 } };
+    const first = await mine.accept(command);
+    const after = mine.frames.length;
+    mine.send(command);
+    expect(await mine.answerTo('twice', after)).toEqual(first);
+    expect(mine.game?.['version']).toBe(first['version']);
+
+    const refused = await mine.ask({ type: 'leave', id: 'refused-twice' });
+    const again = mine.frames.length;
+    mine.send({ type: 'leave', id: 'refused-twice' });
+    expect(await mine.answerTo('refused-twice', again)).toEqual(refused);
+  });
+
+  // A client that is still writing when it is cut off may see the connection reset before the close frame (1006).
+  const closings: [string, (line: Line) => void | Promise<void>, number, number?][] = [
+    ['a frame above the cap', (line) => line.sendText('x'.repeat(16 * 1024 + 1)), 1009],
+    ['17 MiB', (line) => line.sendText('x'.repeat(17 * 1024 * 1024)), 1009, 1006],
+    ['a binary frame', (line) => line.socket.send(Buffer.from('{}')), 1003],
+    ['text that is not UTF-8', (line) => line.socket.send(Buffer.from([0xc3, 0x28]), { binary: false }), 1007],
+    [
+      'a mebibyte in fragments',
+      async (line) => {
+        // One by one, as a client does that looks at what comes back.
+        for (let part = 0; part < 1024 && !line.closed; ++part) {
+          line.socket.send('x'.repeat(1024), { fin: part === 1023 });
+          await new Promise(setImmediate);
+        }
+      },
+      1009,
+      1006,
+    ],
+  ];
+  test.each(closings)('%s closes that socket alone', async (_, send, code, reset = code) => {
+    const line = await (await Player.create(server, 'Eve')).enter(table.code);
+    line.socket.on('error', () => {});
+    await send(line);
+    expect([code, reset]).toContain(await line.closing());
+    const pong = await host.ask({ type: 'ping' });
+    expect(pong['type']).toBe('pong');
+    expect(host.closed).toBeNull();
+  });
+
+  test('after all of that the game goes on', async () => {
+    await playOn(table);
+    expect(host.game?.['result']).not.toBeNull();
+  });
+});
+
+describe('at the upgrade', () => {
+  const upgrade = (path: string, protocol: string | undefined, headers: Record<string, string>): Promise<[number, any]> =>
+    new Promise((resolve, reject) => {
+      const socket = new WebSocket(server.socketUrl + path, protocol, { headers });
+      socket.on('unexpected-response', (_, response) => {
+        let text = '';
+        response.on('data', (bytes: Buffer) => {
+          text += bytes.toString();
+        });
+        response.on('end', () => resolve([response.statusCode ?? 0, JSON.parse(text).error.code]));
+      });
+      socket.on('open', () => resolve([101, '']));
+      socket.on('error', reject);
+    });
+
+  test('unknown rooms, strangers, foreign pages and other protocols are refused with a status', async () => {
+    const player = await Player.create(server, 'Ann');
+    const path = `/ws/rooms/${await player.createRoom()}`;
+    const authorization = `Bearer ${player.token}`;
+    expect(await upgrade('/ws/rooms/000000', 'tablee.v1', { authorization })).toEqual([404, 'room_not_found']);
+    expect(await upgrade('/ws/rooms/%00', 'tablee.v1', { authorization })).toEqual([404, 'room_not_found']);
+    expect(await upgrade('/ws/elsewhere', 'tablee.v1', { authorization })).toEqual([404, 'not_found']);
+    expect(await upgrade(path, 'tablee.v1', {})).toEqual([401, 'not_signed_in']);
+    expect(await upgrade(path, 'tablee.v2', { authorization })).toEqual([400, 'bad_upgrade']);
+    expect(await upgrade(path, undefined, { authorization })).toEqual([400, 'bad_upgrade']);
+    expect(await upgrade(path, 'tablee.v1', { authorization, origin: 'https://evil.example' })).toEqual([403, 'foreign_origin']);
+    expect(await upgrade(path.toLowerCase(), 'tablee.v1', { authorization })).toEqual([101, '']);
+  });
+});
+
+test('guessing codes and making rooms without end are slowed down for that address', async () => {
+  const narrow = await Server.start({ TABLEE_WRONG_CODES_PER_MINUTE: '5', TABLEE_CALLS_PER_MINUTE: '4' });
+  try {
+    const player = await Player.create(narrow, 'Ann');
+    const code = await player.createRoom();
+    const seen = new Set<string>();
+    for (let guess = 0; guess < 10; ++guess) {
+      seen.add((await player.call('GET', `/api/rooms/00000${guess}`)).body.error.code);
+    }
+    expect([...seen]).toEqual(['room_not_found', 'rate_limited']);
+    expect((await player.call('GET', `/api/rooms/${code}`)).body.error.code).toBe('rate_limited');
+    const answers = [];
+    for (let room = 0; room < 5; ++room) answers.push((await player.call('POST', '/api/rooms', { game: 'calcory' })).status);
+    expect(answers).toContain(429);
+    expect((await player.call('GET', '/api/me')).status).toBe(200);
+  } finally {
+    await narrow.dispose();
+  }
+});
+
+test('a server that is full says so', async () => {
+  const small = await Server.start({ TABLEE_ROOMS: '1' });
+  try {
+    const player = await Player.create(small, 'Ann');
+    await player.createRoom();
+    const second = await player.call('POST', '/api/rooms', { game: 'calcory' });
+    expect([second.status, second.body.error.code]).toEqual([503, 'too_many_rooms']);
+    await until('the log to say why', () => small.log.includes('--rooms'));
+  } finally {
+    await small.dispose();
+  }
+});

@@ -1,0 +1,187 @@
+// Crashes, restarts, dropped lines and second tabs: what anyone has seen is still there.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type Json, type Line, Player, type Table, actor, pickSensibly, playOn, seatTable, startGame } from '../harness/client';
+import { Server } from '../harness/server';
+import { until } from '../harness/until';
+
+let server: Server;
+afterEach(() => server.dispose());
+
+const reconnect = async (table: Table): Promise<void> => {
+  for (const line of table.lines) await line.open();
+};
+
+test('SIGKILL at random moments of a game loses nothing that was seen', async () => {
+  server = await Server.start();
+  const table = await startGame(server);
+  const seen = new Map<number, string>();
+  const remember = (): void => {
+    for (const line of table.lines) {
+      for (const frame of line.frames) {
+        if (frame['type'] !== 'update') continue;
+        const told = JSON.stringify([frame['game'], frame['events']]);
+        const version = frame['game'].version as number;
+        if (seen.has(version)) expect(told).toBe(seen.get(version));
+        seen.set(version, told);
+      }
+    }
+  };
+  for (let kill = 0; kill < 8 && !table.lines[0]!.game?.['result']; ++kill) {
+    await playOn(table, 3 + kill);
+    remember();
+    const before = Math.max(0, ...seen.keys());
+    if (table.lines[0]!.game?.['result']) break;
+
+    // A move goes out just before the end: it may be done or not, but never twice and never by half.
+    const mover = actor(table);
+    const command = {
+      type: 'move', id: `last-${kill}`, game: 1, version: mover.game?.['version'], move: pickSensibly(mover.own?.['legal']),
+    };
+    mover.send(command);
+    await server.kill();
+    for (const line of table.lines) await line.closing();
+    remember();
+    const visible = Math.max(before, ...seen.keys());
+    await server.start();
+    await reconnect(table);
+    expect(mover.game?.['version']).toBeGreaterThanOrEqual(visible);
+    expect(mover.game?.['version']).toBeLessThanOrEqual(before + 1);
+    expect(table.lines[1]!.game).toEqual(table.lines[0]!.game);
+    if (seen.has(mover.game?.['version'])) expect(JSON.parse(seen.get(mover.game?.['version'])!)[0]).toEqual(mover.game);
+
+    const after = mover.frames.length;
+    mover.send(command);
+    const answer = await mover.answerTo(command.id, after);
+    expect(answer).toEqual({ type: 'accepted', id: command.id, game: 1, version: before + 1 });
+    for (const line of table.lines) await line.atVersion(before + 1);
+  }
+  await playOn(table);
+  expect(table.lines[0]!.game?.['result']).not.toBeNull();
+});
+
+test('answered commands that were no moves get the same answer after a crash', async () => {
+  server = await Server.start();
+  const table = await seatTable(server);
+  const guest = await Player.create(server, 'Late');
+  const line = await guest.enter(table.code);
+  const sat = await line.accept({ type: 'sit', id: 'sit-once', seat: 3 });
+  const nonce = await line.accept({ type: 'nonce', id: 'nonce-once', nonce: 'c0ffee' });
+  const started = await table.lines[0]!.accept({ type: 'start', id: 'start-once' });
+  await line.atVersion(0);
+  const commitment = line.game?.['commitment'] as string;
+  await server.kill();
+  await server.start();
+  await line.open();
+  await table.lines[0]!.open();
+  expect(await line.ask({ type: 'sit', id: 'sit-once', seat: 3 })).toEqual(sat);
+  expect(await line.ask({ type: 'nonce', id: 'nonce-once', nonce: 'c0ffee' })).toEqual(nonce);
+  expect(await table.lines[0]!.ask({ type: 'start', id: 'start-once' })).toEqual(started);
+  expect(line.game?.['commitment']).toBe(commitment);
+  expect(line.own?.['seat']).toBe(2);
+});
+
+test('the commitment of the next game stands through a restart, and the nonces count', async () => {
+  server = await Server.start();
+  const table = await seatTable(server);
+  const promised = table.lines[0]!.room['commitment'] as string;
+  await table.lines[1]!.accept({ type: 'nonce', nonce: 'ab' });
+  await server.kill();
+  await server.start();
+  await reconnect(table);
+  expect(table.lines[0]!.room['commitment']).toBe(promised);
+  await table.lines[0]!.accept({ type: 'start' });
+  for (const line of table.lines) await line.atVersion(0);
+  expect(table.lines[0]!.game?.['commitment']).toBe(promised);
+  await playOn(table);
+  expect(table.lines[0]!.game?.['nonces']).toEqual(['', 'ab']);
+});
+
+test('a dropped line keeps the seat; the others see it, and the late close of the old line changes nothing', async () => {
+  server = await Server.start();
+  const table = await startGame(server);
+  const [host, guest] = table.lines as [Line, Line];
+  const old = guest.socket;
+  old.pause();
+  await guest.open();
+  await guest.next('to be seated', (frame) => frame['private']?.seat === 1);
+  const after = host.frames.length;
+  old.terminate();
+  await playOn(table, 2);
+  expect(host.frames.slice(after).some((frame) => frame['room']?.seats[1].online === false)).toBe(false);
+
+  const dropped = host.frames.length;
+  guest.drop();
+  await host.next('the guest to be away', (frame) => frame['room']?.seats[1]?.online === false, dropped);
+  await guest.open();
+  await host.next('the guest to be back', (frame) => frame['room']?.seats[1]?.online === true, dropped);
+  expect(guest.own?.['seat']).toBe(1);
+});
+
+test('a second tab takes over and the first is told', async () => {
+  server = await Server.start();
+  const table = await startGame(server);
+  const first = table.lines[1]!;
+  const second = await table.players[1]!.enter(table.code);
+  await first.next('the goodbye', (frame) => frame['type'] === 'bye' && frame['reason'] === 'opened_elsewhere');
+  expect(await first.closing()).toBe(4001);
+  expect(second.own?.['seat']).toBe(1);
+});
+
+test('SIGTERM tells the clients, saves, and ends with 0 within five seconds, with a frozen client too', async () => {
+  server = await Server.start();
+  const table = await startGame(server);
+  const [host, frozen] = table.lines as [Line, Line];
+  frozen.socket.pause();
+  const begun = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(5_000);
+  const bye = await host.next('the goodbye', (frame) => frame['type'] === 'bye');
+  expect(bye).toEqual({ type: 'bye', reason: 'restarting', retry_after_ms: 1000 });
+  expect(await host.closing()).toBe(1012);
+  frozen.socket.resume();
+  frozen.drop();
+  await frozen.closing();
+  await server.start();
+  await reconnect(table);
+  expect(host.game?.['version']).toBe(0);
+});
+
+test('a client that never reads is closed, and nobody else notices', async () => {
+  server = await Server.start({ TABLEE_OUTBOX_BYTES: '20000' });
+  const table = await startGame(server);
+  const lurker = await (await Player.create(server, 'Lurker')).enter(table.code);
+  lurker.socket.on('error', () => {});
+  lurker.socket.pause();
+  await until('the lurker to be gone', async () => {
+    for (let frame = 0; frame < 5_000; ++frame) lurker.sendText('answer me');
+    await playOn(table, 1, (legal) => legal[0]!);
+    return server.log.includes('fell behind');
+  }, 50_000);
+  for (const line of table.lines) expect(line.closed).toBeNull();
+});
+
+test('a client that does not answer pings is shown as away', async () => {
+  server = await Server.start({ TABLEE_SOCKET_IDLE: '2' });
+  const table = await startGame(server);
+  const [host, silent] = table.lines as [Line, Line];
+  silent.socket.pause();
+  await host.next('the silent one to be away', (frame) => frame['room']?.seats[1]?.online === false);
+  expect(host.closed).toBeNull();
+});
+
+test('the log names no token, no code and no card', async () => {
+  server = await Server.start({ TABLEE_LOG_LEVEL: 'debug' });
+  const table = await startGame(server);
+  await playOn(table, 20);
+  await server.stop();
+  for (const player of table.players) expect(server.log).not.toContain(player.token);
+  expect(server.log).not.toContain(table.code);
+  expect(server.log).not.toMatch(/\b[RGBYP][0-9]\b/);
+  const stored = readdirSync(server.data).map((file) => readFileSync(join(server.data, file), 'latin1'));
+  for (const player of table.players) {
+    for (const text of stored) expect(text.includes(player.token)).toBe(false);
+  }
+});
