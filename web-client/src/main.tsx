@@ -1,0 +1,14 @@
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { startRouter } from './router.ts';
+import { applySettings } from './settings.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/frame.css';
+import './styles/pages.css';
+
+applySettings();
+startRouter();
+const root = document.getElementById('app');
+if (root) render(<App />, root);

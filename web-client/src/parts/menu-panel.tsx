@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks';
+import type { TableGame } from '../games/index.ts';
+import * as api from '../http/api.ts';
+import { mySeat } from '../room/room-state.ts';
+import type { Session } from '../room/session.ts';
+import { go, homeUrl } from '../router.ts';
+import { chooseLanguage, chooseTheme, language, type Theme, theme } from '../settings.ts';
+import { dictionaries, type Language, refusalText, texts } from '../texts/index.ts';
+import { Choice } from './choice.tsx';
+import type { Panel } from './frame.tsx';
+import { Invite } from './invite.tsx';
+
+interface MenuProps {
+  readonly game: TableGame | undefined;
+  readonly code: string | undefined;
+  readonly session: Session | undefined;
+  readonly show: (panel: Panel | null) => void;
+}
+
+export function MenuPanel({ game, code, session, show }: MenuProps) {
+  const t = texts.value.menu;
+  const state = session?.state.value;
+  const canLeaveSeat = state && mySeat(state) !== null && state.room.phase !== 'playing';
+  const languages = Object.entries(dictionaries).map(
+    ([value, { language }]) => [value as Language, language] as const,
+  );
+
+  return (
+    <div class="menu">
+      {game && (
+        <div class="row">
+          <button type="button" class="button" onClick={() => show('rules')}>
+            {t.rules}
+          </button>
+          <button type="button" class="button" onClick={() => show('keys')}>
+            {t.keys}
+          </button>
+        </div>
+      )}
+      <Choice legend={t.language} options={languages} chosen={language.value} onChoose={chooseLanguage} />
+      <Choice
+        legend={t.theme}
+        options={Object.entries(t.themes) as [Theme, string][]}
+        chosen={theme.value}
+        onChoose={chooseTheme}
+      />
+      {session && state && <Rename session={session} name={state.you.name} />}
+      {code && game && state?.room.phase !== 'lobby' && <Invite code={code} gameName={game.name} />}
+      {code && (
+        <div class="stack">
+          {canLeaveSeat && (
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                session?.leave();
+                show(null);
+              }}
+            >
+              {t.leaveSeat}
+            </button>
+          )}
+          <button type="button" class="button" onClick={() => go(homeUrl())}>
+            {t.leaveTable}
+          </button>
+          {state && mySeat(state) !== null && <p class="hint">{t.leaveTableHint}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rename({ session, name }: { readonly session: Session; readonly name: string }) {
+  const t = texts.value.menu;
+  const [typed, setTyped] = useState(name);
+  const [answer, setAnswer] = useState('');
+
+  async function rename(event: Event) {
+    event.preventDefault();
+    try {
+      const player = await api.beCalled(typed.trim(), {
+        ...(session.state.value?.you ?? { player: '', name: '' }),
+      });
+      session.renamed(player.name);
+      setAnswer(t.renamed);
+    } catch (error) {
+      setAnswer(error instanceof api.ApiError ? refusalText(error.code, error.message, null) : '');
+    }
+  }
+
+  return (
+    <form class="stack" onSubmit={rename}>
+      <label class="field">
+        <span class="label">{t.name}</span>
+        <input
+          class="input"
+          value={typed}
+          maxLength={48}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <div class="row">
+        <button type="submit" class="button">
+          {t.rename}
+        </button>
+        <p class="hint" role="status">
+          {answer}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+// One visit to one room: its connection, what is known about it, and what one can do there.
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { browserSurroundings, watchBrowser } from '../connection/browser.ts';
+import { connect } from '../connection/connect.ts';
+import type { Command, Line } from '../connection/machine.ts';
+import type { Game, Move, ToClient, Update } from '../protocol/index.ts';
+import { moveUnderWay, mySeat, type RoomInput, type RoomState, reduce } from './room-state.ts';
+
+/** Hears each update once, with the game as it was before. Nothing of it is kept here. */
+export type UpdateListener = (update: Update, before: Game | null) => void;
+
+export interface Session {
+  readonly state: ReadonlySignal<RoomState | null>;
+  readonly line: ReadonlySignal<Line>;
+  sit(): void;
+  leave(): void;
+  start(): void;
+  /** Makes a move in the position on the table. Does nothing unless that position is certain. */
+  move(move: Move): void;
+  playHere(): void;
+  renamed(name: string): void;
+  onUpdate(listener: UpdateListener): () => void;
+  close(): void;
+}
+
+type Draft = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
+
+export function openSession(code: string, sitOnArrival: boolean): Session {
+  const state = signal<RoomState | null>(null);
+  const line = signal<Line>('connecting');
+  const listeners = new Set<UpdateListener>();
+  const newId = idSource();
+  let wantsSeat = sitOnArrival;
+  let nonceGivenFor: string | null = null;
+
+  const link = connect(browserSurroundings(code), {
+    line: (next) => {
+      line.value = next;
+    },
+    frame: hear,
+    takenBack: (command) => put({ type: 'taken_back', command }),
+  });
+  const stopWatching = watchBrowser(link);
+  link.tell({ type: 'open' });
+
+  function put(input: RoomInput): void {
+    state.value = reduce(state.value, input);
+  }
+
+  function send(draft: Draft): void {
+    const command = { ...draft, id: newId() } as Command;
+    put({ type: 'sent', command });
+    link.send(command);
+  }
+
+  function hear(frame: ToClient): void {
+    batch(() => {
+      const before = state.value?.game ?? null;
+      put(frame);
+      if (frame.type === 'update') for (const listener of listeners) listener(frame, before);
+    });
+    if (frame.type === 'snapshot') sitIfWanted();
+    if (frame.type === 'snapshot' || frame.type === 'room') giveNonce();
+  }
+
+  function sitIfWanted(): void {
+    if (wantsSeat && state.value && mySeat(state.value) === null) send({ type: 'sit' });
+    wantsSeat = false;
+  }
+
+  /** Each seat adds its own chance to each shuffle, once. */
+  function giveNonce(): void {
+    const now = state.value;
+    const commitment = now?.room.commitment;
+    if (!now || !commitment || commitment === nonceGivenFor || mySeat(now) === null) return;
+    nonceGivenFor = commitment;
+    send({ type: 'nonce', nonce: randomHex(16) });
+  }
+
+  return {
+    state,
+    line,
+    sit: () => send({ type: 'sit' }),
+    leave: () => send({ type: 'leave' }),
+    start: () => send({ type: 'start' }),
+    move: (move) => {
+      const now = state.value;
+      if (line.value !== 'online' || !now?.game || moveUnderWay(now)) return;
+      send({ type: 'move', game: now.game.number, version: now.game.version, move });
+    },
+    playHere: () => link.tell({ type: 'play_here' }),
+    renamed: (name) => {
+      if (state.value) state.value = { ...state.value, you: { ...state.value.you, name } };
+    },
+    onUpdate: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      stopWatching();
+      link.tell({ type: 'stop' });
+    },
+  };
+}
+
+/** Ids that no other page of the same player uses. */
+function idSource(): () => string {
+  const page = randomHex(6);
+  let count = 0;
+  return () => `${page}-${++count}`;
+}
+
+function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
