@@ -1,12 +1,6 @@
 // Visitors in a real browser: each has a context of its own, as if it were another person's device.
 
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type Hand, TablePage } from './table-page';
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };

@@ -139,9 +139,7 @@ export class TablePage {
       await this.walkToCard(card);
       await this.page.keyboard.press('Space');
       // The page leads on to a place where the card can go.
-      await until('the focus on an empty place', () =>
-        this.focusIs('.cell[data-face="empty"][data-legal="true"]'),
-      );
+      await until('the focus on an empty place', () => this.focusIs('.cell[data-face="empty"][data-legal="true"]'));
       await this.page.keyboard.press('Enter');
       return;
     }
@@ -220,7 +218,9 @@ export class TablePage {
 function readTable(): Position | null {
   const table = document.querySelector<HTMLElement>('[data-version]');
   if (!table) return null;
-  const all = (selector: string, root: Element = table): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
+  const all = (selector: string, root: Element = table): HTMLElement[] => [
+    ...root.querySelectorAll<HTMLElement>(selector),
+  ];
   const cardIn = (element: Element): string | null => {
     const face = element.querySelector<HTMLElement>('.card-face');
     return face && `${face.dataset['colour']}${face.querySelector('text')?.textContent?.trim()}`;
@@ -242,10 +242,7 @@ function readTable(): Position | null {
     })),
     taken: fan.map(({ card }) => card),
     piles: Object.fromEntries(
-      all('[data-pile]').map((pile) => [
-        pile.dataset['pile'],
-        Number(pile.querySelector('.pile-count')?.textContent),
-      ]),
+      all('[data-pile]').map((pile) => [pile.dataset['pile'], Number(pile.querySelector('.pile-count')?.textContent)]),
     ),
     myTurn: table.dataset['myTurn'] === 'true',
     sum: Number(table.querySelector('[data-testid="sum"]')?.textContent ?? 0),
@@ -274,11 +271,13 @@ export const bold: Nerve = ({ sum }) => sum >= 8;
 /** Turns fail when nobody ever stops. */
 export const reckless: Nerve = () => false;
 
-/** Makes one move for whoever's turn it is and waits until all see it. False once the game is over. */
+/** Makes one move for the one whose turn it is and waits until all see it. False once the game is over. */
 export async function playOne(tables: readonly TablePage[], nerve: Nerve = cautious): Promise<boolean> {
   const now = await until('somebody to have a move to make', async () => {
     const positions = await Promise.all(tables.map((table) => table.look()));
-    const at = positions.findIndex((each) => each && (each.cellsOffered.length > 0 || each.cardsOffered.length > 0 || each.stopOffered));
+    const at = positions.findIndex(
+      (each) => each && (each.cellsOffered.length > 0 || each.cardsOffered.length > 0 || each.stopOffered),
+    );
     if (at >= 0) return { table: tables[at]!, position: positions[at]! };
     return positions.some((each) => each === null || each.phase === 'over') && 'over';
   });
@@ -294,8 +293,7 @@ async function act(table: TablePage, position: Position, nerve: Nerve): Promise<
   return table.flip(position.cellsOffered[(position.version * 7) % position.cellsOffered.length]!);
 }
 
-const lowest = (cards: readonly string[]): string =>
-  [...cards].sort((a, b) => Number(a[1]) - Number(b[1]))[0] ?? '';
+const lowest = (cards: readonly string[]): string => [...cards].sort((a, b) => Number(a[1]) - Number(b[1]))[0] ?? '';
 
 async function seesOrIsOver(table: TablePage, { game, version }: Position): Promise<void> {
   await until(`version ${version + 1} everywhere`, async () => {
