@@ -1,6 +1,6 @@
 // Each update is told once: seen as movement, heard as a sentence, and then forgotten.
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../../parts/announcer.tsx';
 import type { Game, Update } from '../../protocol/index.ts';
 import type { TableProps } from '../index.ts';
@@ -31,7 +31,8 @@ export function useUpdates(
   const context = useRef({ layout, nameOf });
   context.current = { layout, nameOf };
 
-  useEffect(() => {
+  // With the layout, not after the paint: an update that comes in between would go unheard.
+  useLayoutEffect(() => {
     let timer = 0;
     const hear = (update: Update, before: Game | null) => {
       const { layout, nameOf } = context.current;
