@@ -94,7 +94,8 @@ Connection open_to_write(const std::filesystem::path& file, Durability durabilit
   set_up(connection);
   demand_newest_schema(connection, file);
   demand_writable(connection, file);
-  connection.run(durability == Durability::power ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+  connection.run(durability == Durability::power ? "PRAGMA synchronous = FULL"
+                                                 : "PRAGMA synchronous = NORMAL");
   // The log is copied into the database every 4 MiB, and cut back to 16 MiB after a long reader let it grow.
   connection.run("PRAGMA wal_autocheckpoint = 1000");
   connection.run("PRAGMA journal_size_limit = 16777216");
