@@ -29,34 +29,30 @@ void add_duration(CLI::App& command, const std::string& flag, std::chrono::durat
       ->check(CLI::PositiveNumber);
 }
 
+template <class T>
+void add_limit(CLI::App& command, const std::string& flag, T& value, const std::string& help) {
+  add(command, flag, value, help)->check(CLI::PositiveNumber);
+}
+
 void bind_limits(CLI::App& command, Limits& limits) {
-  const auto above_zero = CLI::PositiveNumber;
-  add(command, "--frame-bytes", limits.frame_bytes, "Largest WebSocket frame from a client, in bytes")
-      ->check(above_zero);
-  add(command, "--body-bytes", limits.body_bytes, "Largest HTTP body from a client, in bytes")
-      ->check(above_zero);
-  add(command, "--outbox-bytes", limits.outbox_bytes,
-      "Bytes waiting for one client; one that falls further behind is closed and may come back")
-      ->check(above_zero);
-  add(command, "--socket-buffer-bytes", limits.socket_buffer_bytes,
-      "Bytes the system may keep for one client beside the outbox")
-      ->check(above_zero);
-  add(command, "--waiting-commands", limits.waiting_commands, "Commands of one room that wait for the disk")
-      ->check(above_zero);
-  add(command, "--connections", limits.connections, "Connections open at once")->check(above_zero);
-  add(command, "--rooms", limits.rooms, "Rooms in the database")->check(above_zero);
-  add(command, "--commands-per-second", limits.commands_per_second,
-      "Commands a second of one connection, on average; a faster one is read more slowly")
-      ->check(above_zero);
-  add(command, "--command-burst", limits.command_burst, "Commands of one connection at once")
-      ->check(above_zero);
-  add(command, "--calls-per-minute", limits.calls_per_minute,
-      "New players, rooms and names a minute from one address")
-      ->check(above_zero);
-  add(command, "--wrong-codes-per-minute", limits.wrong_codes_per_minute,
-      "Unknown room codes a minute from one address")
-      ->check(above_zero);
-  add(command, "--journal-queue", limits.journal_queue, "Commits waiting for the disk")->check(above_zero);
+  add_limit(command, "--frame-bytes", limits.frame_bytes, "Largest WebSocket frame from a client, in bytes");
+  add_limit(command, "--body-bytes", limits.body_bytes, "Largest HTTP body from a client, in bytes");
+  add_limit(command, "--outbox-bytes", limits.outbox_bytes,
+            "Bytes waiting for one client; one that falls further behind is closed and may come back");
+  add_limit(command, "--socket-buffer-bytes", limits.socket_buffer_bytes,
+            "Bytes the system may keep for one client beside the outbox");
+  add_limit(command, "--waiting-commands", limits.waiting_commands,
+            "Commands of one room that wait for the disk");
+  add_limit(command, "--connections", limits.connections, "Connections open at once");
+  add_limit(command, "--rooms", limits.rooms, "Rooms in the database");
+  add_limit(command, "--commands-per-second", limits.commands_per_second,
+            "Commands a second of one connection, on average; a faster one is read more slowly");
+  add_limit(command, "--command-burst", limits.command_burst, "Commands of one connection at once");
+  add_limit(command, "--calls-per-minute", limits.calls_per_minute,
+            "New players, rooms and names a minute from one address");
+  add_limit(command, "--wrong-codes-per-minute", limits.wrong_codes_per_minute,
+            "Unknown room codes a minute from one address");
+  add_limit(command, "--journal-queue", limits.journal_queue, "Commits waiting for the disk");
   add_duration(command, "--socket-idle", limits.socket_idle,
                "Seconds without a sign of life before a WebSocket is closed");
   add_duration(command, "--http-idle", limits.http_idle,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
 import * as api from '../http/api.ts';
 import { Frame } from '../parts/frame.tsx';
+import { NameField } from '../parts/name-field.tsx';
 import { type CatalogueEntry, type Player, parseRoomCode } from '../protocol/index.ts';
 import { go, roomUrl } from '../router.ts';
 import { refusalText, texts } from '../texts/index.ts';
@@ -63,18 +64,7 @@ function OpenTable() {
 
   return (
     <form class="panel stack" onSubmit={open}>
-      <label class="field">
-        <span class="label">{t.yourName}</span>
-        <input
-          class="input"
-          data-testid="name"
-          autoComplete="nickname"
-          maxLength={48}
-          value={name}
-          aria-describedby="open-problem"
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      <NameField name={name} problemId="open-problem" onName={setName} />
       <fieldset class="game-choice">
         <legend class="label">{t.chooseGame}</legend>
         {gameIds.map((id) => (

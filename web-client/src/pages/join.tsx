@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
 import * as api from '../http/api.ts';
 import { Frame } from '../parts/frame.tsx';
+import { NameField } from '../parts/name-field.tsx';
 import { SeatList } from '../parts/seat-list.tsx';
 import type { Room } from '../protocol/index.ts';
 import { texts } from '../texts/index.ts';
@@ -46,18 +47,7 @@ export function Join({ room, notice, onSignedIn }: JoinProps) {
         <h1>{host ? t.join.heading(host, gameName) : t.join.headingNobody(gameName)}</h1>
         {game && <p class="lead">{game.tagline()}</p>}
         <form class="panel stack" onSubmit={enter}>
-          <label class="field">
-            <span class="label">{t.home.yourName}</span>
-            <input
-              class="input"
-              data-testid="name"
-              autoComplete="nickname"
-              maxLength={48}
-              value={name}
-              aria-describedby="join-problem"
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          </label>
+          <NameField name={name} problemId="join-problem" onName={setName} />
           {!canSit && <p class="hint">{running ? t.join.running : t.join.full}</p>}
           <p class="refusal" id="join-problem" role="alert">
             {problem}
