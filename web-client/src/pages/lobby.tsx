@@ -1,4 +1,5 @@
 import type { TableGame } from '../games/index.ts';
+import { NextShuffle } from '../parts/fair-shuffle.tsx';
 import { Invite } from '../parts/invite.tsx';
 import { SeatList } from '../parts/seat-list.tsx';
 import type { Room } from '../protocol/index.ts';
@@ -30,6 +31,7 @@ export function Lobby({ state, session, game }: LobbyProps) {
       <section class="panel stack">
         <SeatList room={state.room} you={state.you.player} />
         <Places state={state} session={session} />
+        <NextShuffle room={state.room} />
       </section>
     </main>
   );

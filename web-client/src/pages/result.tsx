@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as api from '../http/api.ts';
-import { FairShuffle } from '../parts/fair-shuffle.tsx';
+import { FairShuffle, NextShuffle } from '../parts/fair-shuffle.tsx';
 import { SeatList } from '../parts/seat-list.tsx';
 import { SeatMark } from '../parts/seat-mark.tsx';
 import type { Game, GameResult } from '../protocol/index.ts';
@@ -63,7 +63,8 @@ export function Result({ state, game, result, session }: ResultProps) {
       </section>
       <section class="panel stack">
         <SeatList room={state.room} you={state.you.player} />
-        <FairShuffle game={game} names={names} />
+        <FairShuffle game={game} promise={state.promise} names={names} />
+        <NextShuffle room={state.room} />
       </section>
     </main>
   );

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Game } from '../protocol/index.ts';
+import type { Game, Room } from '../protocol/index.ts';
 import { texts } from '../texts/index.ts';
 
 type Verdict = 'checking' | 'matches' | 'differs' | 'cannot';
 
 interface FairShuffleProps {
   readonly game: Game;
+  /** The fingerprint that this page saw before the game, if it did. */
+  readonly promise: string | null;
   readonly names: readonly string[];
 }
 
 /** The proof that the cards were fixed in advance, checked where the server has no say. */
-export function FairShuffle({ game, names }: FairShuffleProps) {
+export function FairShuffle({ game, promise, names }: FairShuffleProps) {
   const t = texts.value.fair;
-  const { seed, commitment, nonces } = game;
+  const { seed, nonces } = game;
+  const commitment = promise ?? game.commitment;
   const verdict = useVerdict(seed, commitment);
   if (seed === null) return null;
   return (
@@ -35,6 +38,23 @@ export function FairShuffle({ game, names }: FairShuffleProps) {
             </dd>
           ))}
         </dl>
+      </div>
+    </details>
+  );
+}
+
+/** The fingerprint of the next game's seed, for those who want to note it down. */
+export function NextShuffle({ room }: { readonly room: Room }) {
+  const t = texts.value.fair;
+  if (room.commitment === null) return null;
+  return (
+    <details class="fair">
+      <summary>{t.nextHeading}</summary>
+      <div class="stack">
+        <p>{t.nextExplain}</p>
+        <p class="hex" data-testid="commitment">
+          {room.commitment}
+        </p>
       </div>
     </details>
   );

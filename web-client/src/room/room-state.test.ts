@@ -73,6 +73,18 @@ test('my seat follows my player id', () => {
   expect(mySeat(after(snapshot(null), { type: 'room', room: { ...room, seats: [null, null] } }))).toBeNull();
 });
 
+test('a game is held to the fingerprint that was seen before its first card, not to a later one', () => {
+  const before = '1'.repeat(64);
+  const lobby = { ...snapshot(null), room: { ...room, commitment: before } };
+  const played = after(lobby, snapshot(game(0)), update(game(1)));
+  expect(played.promise).toBe(before);
+  const next = { ...room, commitment: '2'.repeat(64) };
+  const over = reduce(played, { type: 'room', room: next }) as RoomState;
+  expect(over.promise).toBe(before);
+  expect(reduce(over, snapshot(game(0, 2)))?.promise).toBe('2'.repeat(64));
+  expect(after(snapshot(game(3))).promise).toBeNull();
+});
+
 test('a move is under way from sending until its view has come, not only until it is accepted', () => {
   const sent = after(snapshot(game(3)), { type: 'sent', command: move('m', 3) });
   expect(moveUnderWay(sent)?.id).toBe('m');

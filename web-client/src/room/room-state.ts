@@ -6,6 +6,8 @@ export interface RoomState {
   readonly you: Snapshot['you'];
   readonly room: Room;
   readonly game: Game | null;
+  /** The fingerprint of the game's seed as this page saw it before the first card; null if it came later. */
+  readonly promise: string | null;
   /** What this seat alone sees, and its legal moves; null for who only watches. */
   readonly mine: Private | null;
   /** Commands under way. A move stays here until the view it led to has come. */
@@ -29,7 +31,8 @@ export function reduce(state: RoomState | null, input: RoomInput): RoomState | n
   if (input.type === 'snapshot') {
     const { you, room, game } = input;
     const underWay = stillUnderWay(state?.underWay ?? [], game);
-    return { you, room, game, mine: input.private, underWay, refusal: state?.refusal ?? null };
+    const promise = promiseFor(game, state);
+    return { you, room, game, promise, mine: input.private, underWay, refusal: state?.refusal ?? null };
   }
   if (state === null) return null;
   switch (input.type) {
@@ -53,6 +56,13 @@ export function reduce(state: RoomState | null, input: RoomInput): RoomState | n
     default:
       return state;
   }
+}
+
+function promiseFor(game: Game | null, before: RoomState | null): string | null {
+  if (game === null || before === null) return null;
+  const known = before.game?.number ?? 0;
+  if (game.number === known) return before.promise;
+  return game.number === known + 1 ? before.room.commitment : null;
 }
 
 function stillUnderWay(commands: readonly Command[], game: Game | null): readonly Command[] {

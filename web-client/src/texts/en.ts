@@ -93,6 +93,9 @@ export const en = {
     heading: 'Fair shuffle',
     explain:
       'The cards were fixed before the first one was turned. Before the game the server showed a fingerprint (SHA-256) of a secret seed; now it shows the seed. The seed and a random number from every player give the shuffle, so nobody chose it alone.',
+    nextHeading: 'The next shuffle is already fixed',
+    nextExplain:
+      'A secret seed for the next game has been drawn, and this is its fingerprint (SHA-256). Your browsers add a random number each. After the game the seed is shown, and your browser checks that it has this fingerprint.',
     commitment: 'Fingerprint shown before the game',
     seed: 'Seed shown after it',
     nonces: 'Random numbers from the players',

@@ -94,6 +94,9 @@ export const fr: Texts = {
     heading: 'Mélange honnête',
     explain:
       'Les cartes étaient fixées avant qu’on retourne la première. Avant la partie, le serveur a montré l’empreinte (SHA-256) d’une graine secrète ; maintenant il montre la graine. Avec un nombre au hasard de chaque joueur, elle donne le mélange : personne ne l’a choisi seul.',
+    nextHeading: 'Le prochain mélange est déjà fixé',
+    nextExplain:
+      'Une graine secrète est tirée pour la prochaine partie, et voici son empreinte (SHA-256). Vos navigateurs ajoutent chacun un nombre au hasard. Après la partie, la graine est montrée et ton navigateur vérifie qu’elle a bien cette empreinte.',
     commitment: 'Empreinte montrée avant la partie',
     seed: 'Graine montrée après',
     nonces: 'Nombres au hasard des joueurs',
