@@ -148,6 +148,7 @@ struct Refused {
   std::string message;
   std::string rule;  ///< empty unless a game's rule refused
 
+  /// A refusal for a reason from the closed list, or from a game's own.
   static Refused because(std::optional<MessageId> id, const RefusalCode& code);
   static Refused because(std::optional<MessageId> id, const games::Reason& reason);
 };

@@ -42,7 +42,7 @@ void bind_limits(CLI::App& command, Limits& limits) {
   add_limit(command, "--socket-buffer-bytes", limits.socket_buffer_bytes,
             "Bytes the system may keep for one client beside the outbox");
   add_limit(command, "--waiting-commands", limits.waiting_commands,
-            "Commands of one room that wait for the disk");
+            "Commands of one player in a room that wait for the disk");
   add_limit(command, "--connections", limits.connections, "Connections open at once");
   add_limit(command, "--rooms", limits.rooms, "Rooms in the database");
   add_limit(command, "--commands-per-second", limits.commands_per_second,

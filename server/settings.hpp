@@ -23,7 +23,7 @@ struct Limits {
   std::size_t body_bytes = 16UL * 1024;          ///< largest HTTP body from a client
   std::size_t outbox_bytes = 256UL * 1024;       ///< frames waiting for one client, together
   int socket_buffer_bytes = 128 * 1024;          ///< what the system keeps for one client on top of that
-  std::size_t waiting_commands = 64;             ///< commands of a room that wait for the disk
+  std::size_t waiting_commands = 16;             ///< commands of one player in a room that wait for the disk
   std::size_t connections = 10'000;              ///< open at once, HTTP and WebSocket together
   std::int64_t rooms = 100'000;                  ///< rooms in the database
   double commands_per_second = 20;               ///< of one connection, on average

@@ -89,7 +89,10 @@ void Room::receive(Connection& from, protocol::Command command) {
   const PlayerId player = member->player.player;
   if (!pending_) {
     decide(player, command);
-  } else if (waiting_.size() < limits_.waiting_commands) {
+    return;
+  }
+  const auto waiting = static_cast<std::size_t>(std::ranges::count(waiting_, player, &Waiting::player));
+  if (waiting < limits_.waiting_commands) {
     waiting_.push_back({player, std::move(command)});
   } else {
     refuse(player, protocol::Refused::because(id_of(command), protocol::codes::rate_limited), false);

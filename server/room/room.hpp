@@ -27,8 +27,9 @@ struct RoomPorts {
 };
 
 struct RoomLimits {
-  /// Commands that may wait while a commit is on its way to the disk; more are refused as `rate_limited`.
-  std::size_t waiting_commands = 64;
+  /// Commands of one player that may wait while a commit is on its way to the disk; more are refused as
+  /// `rate_limited`.
+  std::size_t waiting_commands = 16;
 };
 
 /// Lives on one thread. What anybody is shown has been saved before: a command is decided, written, and only

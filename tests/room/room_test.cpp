@@ -128,7 +128,7 @@ TEST_CASE("what could not be saved was never there, and can be tried again under
   CHECK(actor->last()["game"]["version"] == 1);
 }
 
-TEST_CASE("commands wait for the one on its way, in order, and are bounded") {
+TEST_CASE("commands wait for the one on its way, in order, and are bounded for each player") {
   Table table;
   const auto actor = table.start();
   const auto commits = table.commits.size();
@@ -139,6 +139,9 @@ TEST_CASE("commands wait for the one on its way, in order, and are bounded") {
   CHECK(table.commits.size() == commits + 1);
   CHECK(actor->last()["code"] == "rate_limited");
   CHECK(actor->last()["id"] == "m3");
+  const auto other = actor == table.ann ? table.ben : table.ann;
+  table.room.receive(*other, protocol::Leave{id("other")});
+  CHECK(count(*other, "refused") == 0);
 
   table.room.committed(Outcome::saved);
   CHECK(table.commits.size() == commits + 1);
@@ -148,6 +151,7 @@ TEST_CASE("commands wait for the one on its way, in order, and are bounded") {
   }
   answers.erase(std::remove(answers.begin(), answers.end(), "start"), answers.end());
   CHECK(answers == std::vector<std::string>{"m3", "m1", "m1", "m2"});
+  CHECK(other->last()["code"] == "game_running");
   CHECK(actor->last()["code"] == "stale_version");
 }
 
