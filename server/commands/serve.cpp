@@ -4,7 +4,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
-#include <cstdio>
+#include <iostream>
 #include <thread>
 
 #include "server/commands/commands.hpp"
@@ -53,8 +53,7 @@ void run(const Settings& settings, Store& store) {
     context.stop();
   });
 
-  std::printf("Tablée is open at http://%s:%u\n", settings.address.c_str(), front.port());
-  std::fflush(stdout);
+  std::cout << "Tablée is open at http://" << front.endpoint() << std::endl;
   context.run();
   for (const auto& shard : shards) shard->join(deadline);
   store.drain();
@@ -65,7 +64,7 @@ void run(const Settings& settings, Store& store) {
 Exit serve(const Settings& settings) {
   set_up_log(settings);
   // A write to a connection that is gone must be an error of that connection.
-  std::signal(SIGPIPE, SIG_IGN);
+  static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   try {
     Store store({settings.data / "tablee.sqlite", settings.durability, settings.limits.journal_queue});
     run(settings, store);

@@ -25,7 +25,8 @@ class Front {
   /// Takes no more connections, and cuts those that are being served.
   void close();
 
-  [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  /// Where it listens; with the port that was found if any would do.
+  [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const { return acceptor_.local_endpoint(); }
 
  private:
   class Session;
