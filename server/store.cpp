@@ -11,7 +11,7 @@ namespace asio = boost::asio;
 
 asio::awaitable<storage::Outcome> Store::save(storage::Commit commit) {
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(storage::Outcome)>(
-      [this](auto handler, storage::Commit given) {
+      [this](auto handler, auto given) {
         // The journal wants a callback that can be copied; the handler can only be moved.
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         journal_->submit(std::move(given), [shared](storage::Outcome outcome) {

@@ -55,7 +55,7 @@ void Shard::join(std::chrono::steady_clock::time_point deadline) {
 }
 
 asio::awaitable<std::optional<RoomSight>> Shard::look_at(RoomCode code) {
-  co_return co_await asio::co_spawn(context_, look_here(std::move(code)), asio::use_awaitable);
+  co_return co_await asio::co_spawn(context_, look_here(code), asio::use_awaitable);
 }
 
 asio::awaitable<std::optional<RoomSight>> Shard::look_here(RoomCode code) {
