@@ -242,7 +242,7 @@ function readTable(): Position | null {
     })),
     taken: fan.map(({ card }) => card),
     piles: Object.fromEntries(
-      all('[data-pile]').map((pile) => [pile.dataset['pile'], Number(pile.querySelector('.pile-count')?.textContent)]),
+      all('[data-pile]').map((pile) => [pile.dataset['pile'], Number(pile.querySelector('.stack-count')?.textContent)]),
     ),
     myTurn: table.dataset['myTurn'] === 'true',
     sum: Number(table.querySelector('[data-testid="sum"]')?.textContent ?? 0),

@@ -1,4 +1,4 @@
-// What a visitor chose for this browser: language and theme, nothing else is remembered.
+// What this browser remembers of its visitor: language, theme, and which hints they know.
 import { effect, signal } from '@preact/signals';
 import type { Language } from './texts/index.ts';
 
@@ -7,16 +7,21 @@ export type Theme = 'auto' | 'light' | 'dark';
 const languages: readonly Language[] = ['en', 'fr'];
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 
-function remembered<T extends string>(key: string, allowed: readonly T[]): T | null {
+/** What this browser was told to remember as `key`; null if nothing. */
+export function recall(key: string): string | null {
   try {
-    const value = localStorage.getItem(key);
-    return allowed.find((one) => one === value) ?? null;
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function remember(key: string, value: string): void {
+function remembered<T extends string>(key: string, allowed: readonly T[]): T | null {
+  const value = recall(key);
+  return allowed.find((one) => one === value) ?? null;
+}
+
+export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

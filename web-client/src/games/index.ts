@@ -22,16 +22,30 @@ export interface TableProps {
   readonly underWay: Move | null;
   readonly refusal: Refusal | null;
   readonly connection: string | null;
+  /** How long tiles that go face down again stay in sight, in milliseconds. */
+  readonly lookMs: number;
+  /** Makes a move. One that is not legal is refused by the server, with the reason. */
   readonly play: (move: Move) => void;
   readonly onUpdate: (listener: UpdateListener) => () => void;
 }
+
+/** What is agreed before the first card; its members are the game's own. */
+export type Options = Readonly<Record<string, unknown>>;
 
 export interface TableGame {
   readonly name: string;
   readonly tagline: () => string;
   readonly Picture: FunctionComponent;
-  readonly Rules: FunctionComponent;
+  /** `options` are those of the room; null where no room has been opened yet. */
+  readonly Rules: FunctionComponent<{ readonly options: Options | null }>;
   readonly Table: FunctionComponent<TableProps>;
+  /** Absent where there is nothing to choose. */
+  readonly OptionsForm?: FunctionComponent<{
+    readonly options: Options;
+    readonly onChange: (options: Options) => void;
+  }>;
+  /** The options in a few words ("quick game"); '' where there is nothing to say. */
+  readonly describe: (options: Options) => string;
 }
 
 export const games: Readonly<Record<string, TableGame>> = {

@@ -53,6 +53,6 @@ export async function beCalled(name: string, player: Player | null): Promise<Pla
 }
 
 export const catalogue = () => call<Catalogue>('GET', 'games');
-export const createRoom = (game: string) => call<Room>('POST', 'rooms', { game });
+export const createRoom = (game: string, options: object) => call<Room>('POST', 'rooms', { game, options });
 export const room = (code: string) => call<Room>('GET', `rooms/${code}`);
 export const finishedGames = (code: string) => call<History>('GET', `rooms/${code}/games?limit=1`);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { games } from '../games/index.ts';
+import { games, type Options } from '../games/index.ts';
 import * as api from '../http/api.ts';
 import { Frame } from '../parts/frame.tsx';
 import { NameField } from '../parts/name-field.tsx';
@@ -30,6 +30,7 @@ function OpenTable() {
   const [player, setPlayer] = useState<Player | null>(null);
   const [name, setName] = useState('');
   const [game, setGame] = useState(gameIds[0] ?? '');
+  const [chosen, setChosen] = useState<Readonly<Record<string, Options>>>({});
   const [catalogue, setCatalogue] = useState<readonly CatalogueEntry[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -48,6 +49,10 @@ function OpenTable() {
     );
   }, []);
 
+  const entryOf = (id: string) => catalogue.find((entry) => entry.game === id);
+  const options = chosen[game] ?? entryOf(game)?.options ?? {};
+  const OptionsForm = games[game]?.OptionsForm;
+
   async function open(event: Event) {
     event.preventDefault();
     if (name.trim() === '') return setProblem(t.nameMissing);
@@ -55,7 +60,7 @@ function OpenTable() {
     setProblem('');
     try {
       setPlayer(await api.beCalled(name.trim(), player));
-      go(roomUrl((await api.createRoom(game)).code));
+      go(roomUrl((await api.createRoom(game, options)).code));
     } catch (error) {
       setProblem(problemText(error));
       setBusy(false);
@@ -71,12 +76,19 @@ function OpenTable() {
           <GameOption
             key={id}
             id={id}
-            entry={catalogue.find((entry) => entry.game === id)}
+            entry={entryOf(id)}
             chosen={id === game}
             onChoose={() => setGame(id)}
           />
         ))}
       </fieldset>
+      {OptionsForm && (
+        <OptionsForm
+          key={game}
+          options={options}
+          onChange={(next) => setChosen({ ...chosen, [game]: next })}
+        />
+      )}
       <p class="refusal" id="open-problem" role="alert">
         {problem}
       </p>

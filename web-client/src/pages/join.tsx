@@ -8,6 +8,7 @@ import { SeatList } from '../parts/seat-list.tsx';
 import type { Room } from '../protocol/index.ts';
 import { texts } from '../texts/index.ts';
 import { problemText } from './home.tsx';
+import { Agreed } from './lobby.tsx';
 
 interface JoinProps {
   readonly room: Room;
@@ -46,6 +47,7 @@ export function Join({ room, notice, onSignedIn }: JoinProps) {
         {game && <game.Picture />}
         <h1>{host ? t.join.heading(host, gameName) : t.join.headingNobody(gameName)}</h1>
         {game && <p class="lead">{game.tagline()}</p>}
+        {game && <Agreed game={game} options={room.options} />}
         <form class="panel stack" onSubmit={enter}>
           <NameField name={name} problemId="join-problem" onName={setName} />
           {!canSit && <p class="hint">{running ? t.join.running : t.join.full}</p>}

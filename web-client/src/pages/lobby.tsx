@@ -1,4 +1,4 @@
-import type { TableGame } from '../games/index.ts';
+import type { Options, TableGame } from '../games/index.ts';
 import { NextShuffle } from '../parts/fair-shuffle.tsx';
 import { Invite } from '../parts/invite.tsx';
 import { SeatList } from '../parts/seat-list.tsx';
@@ -20,6 +20,7 @@ export function Lobby({ state, session, game }: LobbyProps) {
     <main class="page lobby" tabIndex={-1}>
       <section class="panel stack invite-panel">
         <h1 class="unseen">{t.title(game.name, state.room.code)}</h1>
+        <Agreed game={game} options={state.room.options} />
         <p class="label">{t.code}</p>
         <p class="room-code" data-testid="room-code">
           {state.room.code}
@@ -34,6 +35,17 @@ export function Lobby({ state, session, game }: LobbyProps) {
         <NextShuffle room={state.room} />
       </section>
     </main>
+  );
+}
+
+/** The game, and how it is played here. */
+export function Agreed({ game, options }: { readonly game: TableGame; readonly options: Options }) {
+  const how = game.describe(options);
+  return (
+    <p class="agreed">
+      <strong>{game.name}</strong>
+      {how && <span>{how}</span>}
+    </p>
   );
 }
 

@@ -28,6 +28,7 @@ export function Frame({ title, game, code, session, children }: FrameProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
   const Rules = game?.Rules;
+  const options = session?.state.value?.room.options ?? null;
 
   useEffect(() => {
     document.title = title;
@@ -64,7 +65,7 @@ export function Frame({ title, game, code, session, children }: FrameProps) {
       )}
       {panel === 'rules' && game && Rules && (
         <Dialog key="rules" heading={t.menu.rulesOf(game.name)} onClose={close}>
-          <Rules />
+          <Rules options={options} />
         </Dialog>
       )}
       {panel === 'keys' && (

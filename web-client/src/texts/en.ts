@@ -75,6 +75,8 @@ export const en = {
     own: 'Your place',
     yourTurnNow: 'It’s your turn.',
     markOf: (shape: string) => `marker: ${shape}`,
+    sending: 'Your move is on its way…',
+    hintDone: 'Got it',
   },
   marks: ['star', 'heart', 'moon', 'drop', 'clover', 'hexagon'] as string[],
   result: {

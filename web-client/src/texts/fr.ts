@@ -76,6 +76,8 @@ export const fr: Texts = {
     own: 'Ta place',
     yourTurnNow: 'À toi de jouer.',
     markOf: (shape) => `marqueur : ${shape}`,
+    sending: 'Ton coup est en route…',
+    hintDone: 'Compris',
   },
   marks: ['étoile', 'cœur', 'lune', 'goutte', 'trèfle', 'hexagone'],
   result: {

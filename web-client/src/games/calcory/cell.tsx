@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { SeatMark } from '../../parts/seat-mark.tsx';
-import { CardFace } from './card.tsx';
+import { NumberCard } from '../../table/number-card.tsx';
+import type { NameOf } from '../../table/seats.ts';
 import type { Card, Face } from './scene.ts';
-import type { NameOf } from './sentences.ts';
 import { calcoryTexts, cardName } from './texts.ts';
 
 interface CellProps {
@@ -41,7 +41,7 @@ export function Cell({ cell, face, place, legal, sending, tabStop, nameOf, onPre
         {face.kind !== 'empty' && (
           <span class="card" data-up={up}>
             <span class="card-back" />
-            {front !== null && <CardFace card={front} />}
+            {front !== null && <NumberCard card={front} />}
           </span>
         )}
         {up && face.why === 'marked' && <SeatMark seat={face.seat} />}

@@ -60,7 +60,11 @@ export const en = {
     pickCell: (card: string) => `Pick an empty place for ${card}.`,
     theirTurn: (who: string) => `${who} is turning cards.`,
     theirReturn: (who: string) => `${who} is putting one back.`,
-    sending: 'Your move is on its way…',
+  },
+  hints: {
+    return: 'Pick the card to give back, then an empty place. Only you know which card it is.',
+    stop: 'Stop, and your cards stay up, marked: if nobody beats their sum until your next turn, they’re yours.',
+    flip: 'Touch a card to turn it over. Make 13, or stop below it; over 13 they all go back.',
   },
   refusals: {
     no_such_cell: 'There’s no such place on the table.',

@@ -1,9 +1,13 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { CardFace } from './card.tsx';
-import { arriveFrom } from './motion.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { arriveFrom } from '../../table/motion.ts';
+import { NumberCard } from '../../table/number-card.tsx';
+import { useTabStop } from '../../table/tab-stop.ts';
 import type { Card } from './scene.ts';
 import { calcoryTexts, cardName } from './texts.ts';
+
+/** Long enough to see the last card lie in its place before all are taken. */
+const takingDelayMs = 550;
 
 interface FanProps {
   readonly cards: readonly Card[];
@@ -21,26 +25,18 @@ interface FanProps {
 export function Fan({ cards, owner, pickable, picked, origins, onPick }: FanProps) {
   const t = calcoryTexts.value;
   const fan = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const stop = useTabStop('taken', cards.length);
 
   useLayoutEffect(() => {
     const items = [...(fan.current?.children ?? [])];
     (origins.current ?? []).forEach((origin, index) => {
       const item = items[index];
-      if (item) arriveFrom(item, origin);
+      if (item) arriveFrom(item, origin, takingDelayMs);
     });
     origins.current = [];
     takeFocus(fan.current, owner === null);
     return () => giveFocusBack(fan.current);
   }, []);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    const next = Math.min(cards.length - 1, Math.max(0, active + by));
-    (fan.current?.children[next] as HTMLElement | undefined)?.focus();
-  }
 
   return (
     <div class="taken" data-many={cards.length > 5}>
@@ -50,7 +46,7 @@ export function Fan({ cards, owner, pickable, picked, origins, onPick }: FanProp
         class="fan"
         role="group"
         aria-label={owner === null ? t.taken.mine : t.taken.theirs(owner)}
-        onKeyDown={onKeyDown}
+        {...stop.group}
       >
         {cards.map((card, index) => (
           <button
@@ -62,11 +58,10 @@ export function Fan({ cards, owner, pickable, picked, origins, onPick }: FanProp
             aria-label={cardName(card)}
             aria-pressed={owner === null ? picked === index : undefined}
             aria-disabled={!pickable.has(card)}
-            tabIndex={active === index ? 0 : -1}
-            onFocus={() => setActive(index)}
+            {...stop.item(index)}
             onClick={(event) => pickable.has(card) && onPick(index, event.detail === 0)}
           >
-            <CardFace card={card} />
+            <NumberCard card={card} />
           </button>
         ))}
       </div>

@@ -66,7 +66,11 @@ export const fr: CalcoryTexts = {
     pickCell: (card) => `Choisis une place vide pour le ${card}.`,
     theirTurn: (who) => `${who} retourne des cartes.`,
     theirReturn: (who) => `${who} rend une carte.`,
-    sending: 'Ton coup est en route…',
+  },
+  hints: {
+    return: 'Choisis la carte à rendre, puis une place vide. Toi seul sais laquelle c’est.',
+    stop: 'Arrête-toi, et tes cartes restent visibles et marquées : si personne ne les bat avant ton tour, elles sont à toi.',
+    flip: 'Touche une carte pour la retourner. Fais 13, ou arrête-toi avant ; au-delà, tout se recache.',
   },
   refusals: {
     no_such_cell: 'Cette place n’existe pas sur la table.',

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
+import type { NameOf } from '../../table/seats.ts';
 import { Cell } from './cell.tsx';
 import { type Layout, neighbour } from './layout.ts';
 import { type Card, faceOf, type Look, type PublicView } from './scene.ts';
-import { type NameOf, placeName } from './sentences.ts';
+import { placeName } from './sentences.ts';
 import { calcoryTexts } from './texts.ts';
 
 interface GridProps {
@@ -39,7 +40,7 @@ export function Grid({ view, look, layout, legal, sending, nameOf, onPress }: Gr
         sending={sending === cell}
         tabStop={active === cell}
         nameOf={nameOf}
-        onPress={() => legal.has(cell) && onPress(cell)}
+        onPress={() => onPress(cell)}
         onFocus={() => setActive(cell)}
       />
     );
@@ -50,6 +51,7 @@ export function Grid({ view, look, layout, legal, sending, nameOf, onPress }: Gr
       <div
         class="grid"
         role="grid"
+        data-group="cells"
         aria-label={calcoryTexts.value.grid}
         data-columns={layout.columns}
         onKeyDown={onKeyDown}

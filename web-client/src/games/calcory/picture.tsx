@@ -1,4 +1,4 @@
-import { CardFace } from './card.tsx';
+import { NumberCard } from '../../table/number-card.tsx';
 
 /** Three cards that make thirteen, and one still face down. */
 export function Picture() {
@@ -6,7 +6,7 @@ export function Picture() {
     <span class="calcory-picture" aria-hidden="true">
       {['R7', 'B5', 'Y1'].map((card) => (
         <span key={card} class="picture-card">
-          <CardFace card={card} />
+          <NumberCard card={card} />
         </span>
       ))}
       <span class="picture-card">

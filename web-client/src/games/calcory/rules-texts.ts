@@ -1,19 +1,8 @@
 // Calcory's rules in our own words. A decision settles what the printed rules leave open.
+import type { RulesTexts } from '../../table/rules-page.tsx';
 import type { Language } from '../../texts/index.ts';
 
-interface Rule {
-  readonly rule: string;
-  readonly text: string;
-  readonly decision?: true;
-}
-
-interface Rules {
-  readonly aim: string;
-  readonly decision: string;
-  readonly sections: readonly { readonly heading: string; readonly lines: readonly Rule[] }[];
-}
-
-const en: Rules = {
+const en: RulesTexts = {
   aim: 'Collect the most cards. You get them by turning cards that add up to 13, or by marking a sum that nobody beats.',
   decision: 'Our decision:',
   sections: [
@@ -100,7 +89,7 @@ const en: Rules = {
   ],
 };
 
-const fr: Rules = {
+const fr: RulesTexts = {
   aim: 'Ramasse le plus de cartes. Pour cela, retourne des cartes qui font 13, ou marque une somme que personne ne bat.',
   decision: 'Notre choix :',
   sections: [
@@ -197,4 +186,4 @@ const fr: Rules = {
   ],
 };
 
-export const rules: Record<Language, Rules> = { en, fr };
+export const rules: Record<Language, RulesTexts> = { en, fr };

@@ -1,10 +1,8 @@
 // What happened and what one may do, said in a sentence.
+import type { NameOf } from '../../table/seats.ts';
 import type { Layout } from './layout.ts';
 import type { CalcoryEvent, Card, Offers, PublicView } from './scene.ts';
 import { calcoryTexts, cardName } from './texts.ts';
-
-/** A seat's name in a sentence; null for the reader's own. */
-export type NameOf = (seat: number) => string | null;
 
 export function placeName(layout: Layout, cell: number): string {
   const { row, column } = layout.placeOf(cell);
@@ -36,12 +34,7 @@ export function tell(event: CalcoryEvent, nameOf: NameOf, layout: Layout): strin
 }
 
 /** What may stay in the status line until the next move: nothing that names a card. */
-export function news(events: readonly CalcoryEvent[], nameOf: NameOf, layout: Layout): string {
-  return events
-    .filter(({ type }) => type !== 'flipped' && type !== 'ended')
-    .map((event) => tell(event, nameOf, layout))
-    .join(' ');
-}
+export const stays = ({ type }: CalcoryEvent) => type !== 'flipped' && type !== 'ended';
 
 export function whatNow(view: PublicView, offers: Offers, picked: Card | null, nameOf: NameOf): string {
   const t = calcoryTexts.value.status;

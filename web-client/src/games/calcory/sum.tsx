@@ -1,6 +1,6 @@
 import { SeatMark } from '../../parts/seat-mark.tsx';
+import type { NameOf } from '../../table/seats.ts';
 import { type Look, type PublicView, sumOf } from './scene.ts';
-import type { NameOf } from './sentences.ts';
 import { calcoryTexts } from './texts.ts';
 
 interface SumProps {

@@ -1,93 +1,54 @@
-// Calcory's table: the others, the 60 cards, what is going on, and one's own place.
-import { useEffect, useRef } from 'preact/hooks';
-import { announce } from '../../parts/announcer.tsx';
-import { refusalText, texts } from '../../texts/index.ts';
+// Calcory's table: the others, the 60 cards, the sum, and one's own place.
+import { useRef } from 'preact/hooks';
+import { useLook } from '../../table/look.ts';
+import { useNews } from '../../table/news.ts';
+import { namesAt } from '../../table/seats.ts';
+import { Stack } from '../../table/stack.tsx';
+import { TableFrame } from '../../table/table-frame.tsx';
 import type { TableProps } from '../index.ts';
 import { Fan } from './fan.tsx';
+import { sendTaken } from './flights.ts';
 import { Grid } from './grid.tsx';
 import { useLayout } from './layout.ts';
-import { viewOf } from './scene.ts';
-import { Seat } from './seats.tsx';
-import { type NameOf, whatNow } from './sentences.ts';
+import { type CalcoryEvent, lookAt, viewOf } from './scene.ts';
+import { stays, tell, whatNow } from './sentences.ts';
 import { Sum } from './sum.tsx';
 import { calcoryTexts } from './texts.ts';
 import { useMoves } from './use-moves.ts';
-import { useUpdates } from './use-updates.ts';
-import './cards.css';
-import './seats.css';
+import './cells.css';
 // The layout comes last: it overrides the parts it arranges.
 import './calcory.css';
 
-export function Table({
-  game,
-  mine,
-  seats,
-  certain,
-  underWay,
-  refusal,
-  connection,
-  play,
-  onUpdate,
-}: TableProps) {
+export function Table(props: TableProps) {
+  const { game, mine, underWay } = props;
   const t = calcoryTexts.value;
   const view = viewOf(game);
-  const me = mine?.seat ?? null;
   const table = useRef<HTMLDivElement>(null);
+  /** Where the cards lay that were just taken. */
+  const origins = useRef<readonly DOMRect[]>([]);
   const layout = useLayout();
-  const nameOf: NameOf = (seat) =>
-    seat === me ? null : (seats[seat]?.name ?? texts.value.table.seat(seat + 1));
-  const { look, news, origins } = useUpdates(onUpdate, layout, nameOf, table);
-  const moves = useMoves(game, mine, certain, look, play, table);
-  const myTurn = me !== null && game.to_act.includes(me);
-  const refused = refusal && refusalText(refusal.code, refusal.message, refusal.rule, t.refusals);
-  useCall(myTurn ? texts.value.table.yourTurnNow : null);
-  useCall(refused);
-
-  const seatOf = (seat: number) => {
-    const who = seats[seat];
-    return (
-      who && (
-        <Seat
-          key={seat}
-          seat={seat}
-          who={who}
-          pile={view.piles[seat] ?? 0}
-          acting={game.to_act.includes(seat)}
-        />
-      )
-    );
-  };
-  const others = othersInOrder(game.seats, me);
-  const status =
-    connection ??
-    refused ??
-    (underWay
-      ? t.status.sending
-      : [news, whatNow(view, moves.offers, moves.card, nameOf)].filter(Boolean).join(' '));
+  const nameOf = namesAt(props);
+  const look = useLook(props, lookAt);
+  const news = useNews<CalcoryEvent>(props.onUpdate, {
+    tell: (event) => tell(event, nameOf, layout),
+    stays,
+    see: (_, events) => {
+      if (table.current) origins.current = sendTaken(table.current, events);
+    },
+  });
+  const moves = useMoves(props, look, table);
 
   return (
-    <div
-      ref={table}
-      class="table calcory"
-      data-game={game.number}
-      data-version={game.version}
-      data-phase={view.phase}
-      data-my-turn={myTurn}
-    >
-      <section class="others" aria-label={texts.value.table.others}>
-        {others.map(seatOf)}
-      </section>
-      <Grid
-        view={view}
-        look={look}
-        layout={layout}
-        legal={moves.cells}
-        sending={Number(underWay?.cell ?? -1)}
-        nameOf={nameOf}
-        onPress={moves.press}
-      />
-      <div class="tally">
-        {view.phase === 'returning' && view.turn !== null ? (
+    <TableFrame
+      name="calcory"
+      props={props}
+      table={table}
+      has={(seat) => <Pile seat={seat} cards={view.piles[seat] ?? 0} />}
+      status={[news, whatNow(view, moves.offers, moves.card, nameOf)].filter(Boolean).join(' ')}
+      hints={t.hints}
+      refusals={t.refusals}
+      aside={
+        view.phase === 'returning' && view.turn !== null ? (
           <Fan
             key={view.turn}
             cards={view.taken}
@@ -99,16 +60,10 @@ export function Table({
           />
         ) : (
           <Sum view={view} look={look} nameOf={nameOf} />
-        )}
-      </div>
-      <p class="status" data-testid="status" data-refused={status === refused}>
-        {status}
-      </p>
-      <section class="own" aria-label={texts.value.table.own}>
-        {me === null ? <p class="watching">{texts.value.table.watching}</p> : seatOf(me)}
-      </section>
-      <div class="actions">
-        {me !== null && (
+        )
+      }
+      actions={
+        mine && (
           <button
             type="button"
             class="button primary"
@@ -119,22 +74,24 @@ export function Table({
           >
             {t.stop}
           </button>
-        )}
-      </div>
-      <div class="flights" aria-hidden="true" />
-    </div>
+        )
+      }
+    >
+      <Grid
+        view={view}
+        look={look}
+        layout={layout}
+        legal={moves.cells}
+        sending={Number(underWay?.cell ?? -1)}
+        nameOf={nameOf}
+        onPress={moves.press}
+      />
+    </TableFrame>
   );
 }
 
-/** Clockwise from the left of `me`. */
-function othersInOrder(count: number, me: number | null): number[] {
-  if (me === null) return Array.from({ length: count }, (_, seat) => seat);
-  return Array.from({ length: count - 1 }, (_, step) => (me + 1 + step) % count);
-}
-
-/** Says at once what can't wait. */
-function useCall(text: string | null) {
-  useEffect(() => {
-    if (text !== null) announce(text, true);
-  }, [text]);
-}
+const Pile = ({ seat, cards }: { readonly seat: number; readonly cards: number }) => (
+  <span class="pile" data-pile={seat}>
+    <Stack cards={cards} label={calcoryTexts.value.pile(cards)} />
+  </span>
+);

@@ -2,7 +2,8 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { useKeys } from '../../parts/use-keys.ts';
-import type { Game, Move, Private } from '../../protocol/index.ts';
+import type { Move } from '../../protocol/index.ts';
+import type { TableProps } from '../index.ts';
 import { type Card, type Look, type Offers, offersOf, viewOf } from './scene.ts';
 
 interface Pick {
@@ -27,11 +28,8 @@ interface Moves {
 }
 
 export function useMoves(
-  game: Game,
-  mine: Private | null,
-  certain: boolean,
+  { game, mine, certain, play }: TableProps,
   look: Look | null,
-  play: (move: Move) => void,
   table: RefObject<HTMLElement>,
 ): Moves {
   const [lifted, setLifted] = useState<Pick | null>(null);
@@ -43,13 +41,14 @@ export function useMoves(
 
   const focusOn = (selector: string) => table.current?.querySelector<HTMLElement>(selector)?.focus();
 
+  // What is not legal is tried all the same: the server says why not.
   function press(cell: number) {
-    const move = targets.get(cell);
-    if (move) play(move);
+    if (!certain || !mine || look?.cards.has(cell)) return;
+    play(targets.get(cell) ?? (card === null ? { type: 'flip', cell } : { type: 'return', card, cell }));
   }
 
   function stop() {
-    if (offers.stop) play(offers.stop);
+    if (certain && mine) play({ type: 'stop' });
   }
 
   function pick(index: number, byKeyboard: boolean) {

@@ -1,0 +1,109 @@
+// What every table has, in this order: the others, the common area, one status line, one's own place.
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { TableProps } from '../games/index.ts';
+import { announce } from '../parts/announcer.tsx';
+import { refusalText, texts } from '../texts/index.ts';
+import { type Hints, useHint } from './hints.ts';
+import { SeatPlate } from './seat-plate.tsx';
+import { othersInOrder, seatOf } from './seats.ts';
+import { useKeptFocus } from './tab-stop.ts';
+import './cards.css';
+import './table.css';
+
+interface TableFrameProps {
+  /** The game's id: the table's class, under which the game arranges its areas. */
+  readonly name: string;
+  readonly props: TableProps;
+  readonly table: RefObject<HTMLDivElement>;
+  /** What a seat visibly has, beside its name. */
+  readonly has: (seat: number) => ComponentChildren;
+  /** What is going on and what one may do, in a sentence. */
+  readonly status: string;
+  /** What each type of move does, for who meets it for the first time. */
+  readonly hints: Hints;
+  readonly refusals: Readonly<Record<string, string>>;
+  /** The common area. */
+  readonly children: ComponentChildren;
+  /** What belongs beside the common area on a wide screen: a sum, a score table. */
+  readonly aside?: ComponentChildren;
+  /** One's hand or tiles. */
+  readonly hand?: ComponentChildren;
+  /** At most three buttons. */
+  readonly actions?: ComponentChildren;
+}
+
+export function TableFrame({
+  name,
+  props,
+  table,
+  has,
+  status,
+  hints,
+  refusals,
+  children,
+  aside,
+  hand,
+  actions,
+}: TableFrameProps) {
+  const { game, mine, seats, underWay, refusal, connection } = props;
+  const t = texts.value.table;
+  const me = seatOf(props);
+  const myTurn = me !== null && game.to_act.includes(me);
+  const refused = refusal && refusalText(refusal.code, refusal.message, refusal.rule, refusals);
+  const hint = useHint(name, hints, myTurn && mine ? mine.legal : [], underWay);
+  useCall(myTurn ? t.yourTurnNow : null);
+  useCall(refused);
+  useKeptFocus(table);
+
+  const plate = (seat: number) => {
+    const who = seats[seat];
+    return (
+      who && (
+        <SeatPlate key={seat} seat={seat} who={who} acting={game.to_act.includes(seat)}>
+          {has(seat)}
+        </SeatPlate>
+      )
+    );
+  };
+  const urgent = connection ?? refused ?? (underWay ? t.sending : null);
+
+  return (
+    <div
+      ref={table}
+      class={`table ${name}`}
+      data-game={game.number}
+      data-version={game.version}
+      data-phase={String(game.view.phase)}
+      data-my-turn={myTurn}
+      data-seats={game.seats}
+    >
+      <section class="others" aria-label={t.others}>
+        {othersInOrder(game.seats, me).map(plate)}
+      </section>
+      <div class="felt">{children}</div>
+      {aside !== undefined && <div class="aside">{aside}</div>}
+      <div class="status" data-refused={urgent !== null && urgent === refused}>
+        <p data-testid="status">{urgent ?? hint?.text ?? status}</p>
+        {hint && urgent === null && (
+          <button type="button" class="button quiet hint-done" data-testid="hint-done" onClick={hint.done}>
+            {t.hintDone}
+          </button>
+        )}
+      </div>
+      <section class="own" aria-label={t.own}>
+        {me === null ? <p class="watching">{t.watching}</p> : plate(me)}
+      </section>
+      {hand !== undefined && <div class="hand-area">{hand}</div>}
+      <div class="actions">{actions}</div>
+      <div class="flights" aria-hidden="true" />
+    </div>
+  );
+}
+
+/** Says at once what can't wait. */
+function useCall(text: string | null) {
+  useEffect(() => {
+    if (text !== null) announce(text, true);
+  }, [text]);
+}
