@@ -1,8 +1,9 @@
-// All games. To add one: include its json.hpp and name its engine here.
+// All games. To add one: include its bot.hpp and json.hpp and name its engine here.
 #pragma once
 
 #include <tuple>
 
+#include "games/calcory/bot.hpp"
 #include "games/calcory/json.hpp"
 
 namespace tablee::games {

@@ -43,7 +43,7 @@ struct State {
   CellSet turned;                        ///< cells with a card turned in this turn
   CellSet marked;                        ///< cells with a marked card
   CardBag taken;                         ///< taken in this turn, none put back yet
-  std::array<CardBag, 4> piles{};
+  std::array<CardBag, 4> piles{};        ///< empty at first, like the marks (C-3)
   std::uint8_t seats = 0;
   Phase phase = Phase::turning;
   bool harvest = false;  ///< the taken cards are a harvest
@@ -170,6 +170,8 @@ struct PrivateView {
   friend constexpr bool operator==(const PrivateView&, const PrivateView&) = default;
 };
 
+class Bot;
+
 /// The engine; games/core/engine.hpp states what its members promise.
 struct Calcory {
   using Options = calcory::Options;
@@ -180,6 +182,7 @@ struct Calcory {
   using PublicEvent = calcory::PublicEvent;
   using PrivateEvent = calcory::PrivateEvent;
   using Events = calcory::Events;
+  using Bot = calcory::Bot;
 
   static constexpr std::string_view id = "calcory";
   static constexpr int rules_version = 1;

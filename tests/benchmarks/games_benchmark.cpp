@@ -1,9 +1,10 @@
-// How many checked moves a second an engine plays: whole random games, shuffle, legal moves and moves
-// included.
+// How many checked moves a second an engine plays, whole random games with shuffle and legal moves included,
+// and how many bytes its views have.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -11,49 +12,27 @@
 #include "games/catalogue.hpp"
 #include "games/core/chance.hpp"
 #include "games/core/engine.hpp"
+#include "tests/games/playouts.hpp"
 
 namespace tablee::games {
 
 namespace {
 
-/// A fast source of choices, so that what is measured is the engine.
-class XorShift {
- public:
-  std::uint32_t below(std::size_t bound) {
-    state_ ^= state_ << 13U;
-    state_ ^= state_ >> 7U;
-    state_ ^= state_ << 17U;
-    return static_cast<std::uint32_t>(((state_ >> 32U) * bound) >> 32U);
-  }
-
- private:
-  std::uint64_t state_ = 88172645463325252U;
-};
-
-Seat pick(SeatSet seats, XorShift& choice) {
-  auto seat = seats.begin();
-  if (seats.size() > 1)
-    for (auto skip = choice.below(static_cast<std::size_t>(seats.size())); skip > 0; --skip) ++seat;
-  return *seat;
-}
-
 template <Engine E>
-void play_random_games(benchmark::State& bench) {
-  const int seats = static_cast<int>(bench.range(0));
+void play_random_games(benchmark::State& bench, const typename E::Options& options, int seats) {
   SeededChance chance(Seed{}, {});
-  XorShift choice;
+  QuickChoice policy(1);
   std::vector<typename E::Move> legal;
   typename E::Events events;
   std::int64_t moves = 0;
   std::int64_t longest = 0;
   for ([[maybe_unused]] auto _ : bench) {
     const std::int64_t before = moves;
-    typename E::State state = E::start({}, seats, chance);
-    for (SeatSet due = E::to_act(state); !due.empty(); due = E::to_act(state)) {
-      const Seat seat = pick(due, choice);
-      E::legal_moves(state, seat, legal);
+    typename E::State state = E::start(options, seats, chance);
+    while (!E::to_act(state).empty()) {
+      const auto turn = random_turn<E>(state, policy, legal);
       events.clear();
-      benchmark::DoNotOptimize(E::apply(state, seat, legal[choice.below(legal.size())], chance, events));
+      benchmark::DoNotOptimize(E::apply(state, turn.seat, turn.move, chance, events));
       ++moves;
     }
     longest = std::max(longest, moves - before);
@@ -64,17 +43,53 @@ void play_random_games(benchmark::State& bench) {
 }
 
 template <Engine E>
-void start_games(benchmark::State& bench) {
+void start_games(benchmark::State& bench, const typename E::Options& options) {
   SeededChance chance(Seed{}, {});
-  for ([[maybe_unused]] auto _ : bench) benchmark::DoNotOptimize(E::start({}, E::min_seats, chance));
+  for ([[maybe_unused]] auto _ : bench) benchmark::DoNotOptimize(E::start(options, E::min_seats, chance));
+}
+
+/// Bytes of the views as they are sent, on average over the positions of random games.
+template <Engine E>
+void encode_views(benchmark::State& bench, const typename E::Options& options, int seats) {
+  SeededChance chance(Seed{}, {});
+  QuickChoice policy(1);
+  std::vector<typename E::Move> legal;
+  std::int64_t positions = 0;
+  std::size_t of_public = 0;
+  std::size_t of_private = 0;
+  typename E::State state = E::start(options, seats, chance);
+  for ([[maybe_unused]] auto _ : bench) {
+    if (E::to_act(state).empty()) state = E::start(options, seats, chance);
+    const auto turn = random_turn<E>(state, policy, legal);
+    of_public += encode(E::public_view(state)).dump().size();
+    of_private += encode(E::private_view(state, turn.seat)).dump().size();
+    ++positions;
+    typename E::Events events;
+    benchmark::DoNotOptimize(E::apply(state, turn.seat, turn.move, chance, events));
+  }
+  bench.counters["public_bytes"] = static_cast<double>(of_public) / static_cast<double>(positions);
+  bench.counters["private_bytes"] = static_cast<double>(of_private) / static_cast<double>(positions);
+}
+
+template <Engine E>
+void register_game() {
+  for (const auto& options : E::all_options()) {
+    const std::string mode = std::string(E::id) + encode(options).dump();
+    benchmark::RegisterBenchmark((mode + "/start").c_str(),
+                                 [=](auto& bench) { start_games<E>(bench, options); });
+    for (int seats = E::min_seats; seats <= E::max_seats; ++seats) {
+      const std::string at = '/' + std::to_string(seats);
+      benchmark::RegisterBenchmark((mode + "/random_games" + at).c_str(),
+                                   [=](auto& bench) { play_random_games<E>(bench, options, seats); });
+      benchmark::RegisterBenchmark((mode + "/views" + at).c_str(),
+                                   [=](auto& bench) { encode_views<E>(bench, options, seats); });
+    }
+  }
 }
 
 template <class... E>
 void register_all(std::tuple<E...>* /*engines*/) {
-  (benchmark::RegisterBenchmark((std::string(E::id) + "/random_games").c_str(), play_random_games<E>)
-       ->DenseRange(E::min_seats, E::max_seats),
-   ...);
-  (benchmark::RegisterBenchmark((std::string(E::id) + "/start").c_str(), start_games<E>), ...);
+  (register_game<E>(), ...);
 }
 
 const bool registered = (register_all(static_cast<Catalogue*>(nullptr)), true);

@@ -46,7 +46,7 @@ export class Player {
     return call(this.server, method, path, body, { authorization: `Bearer ${this.token}` });
   }
 
-  /** Makes a room for Calcory and gives its code. */
+  /** Makes a room, for Calcory if `extra` names no other game, and gives its code. */
   async createRoom(extra: Json = {}): Promise<string> {
     const { status, body } = await this.call('POST', '/api/rooms', { game: 'calcory', ...extra });
     if (status !== 201) throw new Error(JSON.stringify(body));
@@ -102,15 +102,15 @@ export class Line {
   private take(text: string): void {
     const frame = JSON.parse(text) as Json;
     this.frames.push(frame);
+    if ('room' in frame) this.room = frame['room'];
     try {
-      checkFrame('calcory', frame);
+      checkFrame(this.room['game'], frame);
       if (frame['type'] === 'update' && frame['game'].version !== this.game?.['version'] + 1) {
         throw new Error(`version ${frame['game'].version} after ${this.game?.['version']}`);
       }
     } catch (error) {
       this.fault ??= error as Error;
     }
-    if ('room' in frame) this.room = frame['room'];
     if ('game' in frame && typeof frame['game'] === 'object') this.game = frame['game'];
     if ('private' in frame) this.own = frame['private'];
   }

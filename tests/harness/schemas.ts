@@ -1,6 +1,6 @@
 // The protocol's JSON Schemas, held against every frame and body that a test sees.
 
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
@@ -10,8 +10,12 @@ const ajv = new Ajv({ strict: true, strictRequired: false, allErrors: false });
 
 const folder = join(root, 'protocol', 'schema');
 for (const file of readdirSync(folder)) ajv.addSchema(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-for (const game of ['calcory']) {
-  ajv.addSchema(JSON.parse(readFileSync(join(root, 'games', game, 'schema.json'), 'utf8')));
+/** Every game that has a schema. */
+export const games = readdirSync(join(root, 'games')).filter((game) => existsSync(schemaOf(game)));
+for (const game of games) ajv.addSchema(JSON.parse(readFileSync(schemaOf(game), 'utf8')));
+
+function schemaOf(game: string): string {
+  return join(root, 'games', game, 'schema.json');
 }
 
 /** Throws unless `value` is what the schema `reference` (such as `to-client.json`) says. */

@@ -46,9 +46,10 @@ export class TablePage {
 
   // Coming in
 
-  /** Opens a table from the home page and gives its invite link. */
-  async createRoom(name: string): Promise<string> {
+  /** Opens a table from the home page and gives its invite link. `choose` picks the game and its options there. */
+  async createRoom(name: string, choose?: (page: Page) => Promise<void>): Promise<string> {
     await this.type('name', name);
+    await choose?.(this.page);
     await this.press('create-room');
     return this.page.getByTestId('invite-link').inputValue();
   }
@@ -287,7 +288,7 @@ export async function playOne(tables: readonly TablePage[], nerve: Nerve = cauti
   return true;
 }
 
-async function act(table: TablePage, position: Position, nerve: Nerve): Promise<void> {
+export async function act(table: TablePage, position: Position, nerve: Nerve): Promise<void> {
   if (position.phase === 'returning') return table.putBack(lowest(position.cardsOffered));
   if (position.stopOffered && (nerve(position) || position.cellsOffered.length === 0)) return table.stop();
   return table.flip(position.cellsOffered[(position.version * 7) % position.cellsOffered.length]!);

@@ -1,0 +1,64 @@
+// Whole games through their pages, whatever the game.
+
+import type { TablePage } from '../table-page';
+import { until } from '../until';
+
+/** Plays a game through its page, by what the page shows alone. */
+export interface PagePlayer {
+  /** Makes one sensible move at `table`, where it is this seat's turn, and returns once it has been sent. */
+  move(table: TablePage): Promise<void>;
+}
+
+/** What the frame around every table says. */
+export interface Turn {
+  game: number;
+  version: number;
+  phase: string;
+  myTurn: boolean;
+}
+
+export const turnAt = ({ page }: TablePage): Promise<Turn | null> =>
+  page.evaluate(() => {
+    const table = document.querySelector<HTMLElement>('[data-version]');
+    return (
+      table && {
+        game: Number(table.dataset['game']),
+        version: Number(table.dataset['version']),
+        phase: table.dataset['phase'] ?? '',
+        myTurn: table.dataset['myTurn'] === 'true',
+      }
+    );
+  });
+
+/** Plays the game under way to its end, and says in how many moves. Throws after `most`. */
+export async function playWholeGame(
+  tables: readonly TablePage[],
+  player: PagePlayer,
+  most = 1_500,
+  each?: (tables: readonly TablePage[], moves: number) => Promise<void>,
+): Promise<number> {
+  for (let moves = 0; moves < most; ++moves) {
+    const due = await whoseTurn(tables);
+    if (due === 'over') return moves;
+    await player.move(due.table);
+    await everybodySees(tables, due.turn);
+    await each?.(tables, moves + 1);
+  }
+  throw new Error(`the game is not over after ${most} moves`);
+}
+
+async function whoseTurn(tables: readonly TablePage[]): Promise<{ table: TablePage; turn: Turn } | 'over'> {
+  return until('somebody to have a move to make', async () => {
+    const turns = await Promise.all(tables.map(turnAt));
+    const at = turns.findIndex((turn) => turn?.myTurn);
+    if (at >= 0) return { table: tables[at]!, turn: turns[at]! };
+    return turns.some((turn) => turn === null || turn.phase === 'over') && 'over';
+  });
+}
+
+async function everybodySees(tables: readonly TablePage[], { game, version }: Turn): Promise<void> {
+  await until(`version ${version + 1} everywhere`, async () => {
+    const turns = await Promise.all(tables.map(turnAt));
+    return turns.every((turn) => turn === null || turn.game > game || turn.version > version);
+  });
+}
