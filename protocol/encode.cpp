@@ -114,6 +114,7 @@ json to_json(const RoomView& room) {
           {"phase", name_of(room.phase)},
           {"host", room.host.text()},
           {"min_seats", room.min_seats},
+          {"look_seconds", room.look.count()},
           {"watchers", room.watchers},
           {"commitment", or_null(room.commitment, [](const games::Seed& hash) { return hex(hash); })},
           {"seats", std::move(seats)}};

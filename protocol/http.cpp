@@ -44,6 +44,9 @@ ReadBody<NewRoom> read_new_room(std::string_view text) {
     room.game = fields.text("game");
     if (fields.has("options")) room.options = fields.get("options");
     if (fields.has("seats")) room.seats = fields.integer("seats", 1, games::max_seats);
+    if (fields.has("look_seconds"))
+      room.look = std::chrono::seconds(fields.integer("look_seconds", static_cast<int>(shortest_look.count()),
+                                                      static_cast<int>(longest_look.count())));
     if (!room.options.is_object()) throw BadField{};
   });
 }

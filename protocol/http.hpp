@@ -2,6 +2,7 @@
 // protocol/README.md.
 #pragma once
 
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include <variant>
 
 #include "protocol/codes.hpp"
+#include "protocol/look.hpp"
 
 namespace tablee::protocol {
 
@@ -22,6 +24,7 @@ struct NewRoom {
   std::string game;
   nlohmann::json options = nlohmann::json::object();
   std::optional<int> seats;
+  std::chrono::seconds look = default_look;
 };
 
 template <class Body>

@@ -2,6 +2,7 @@
 // Directions are named from the server's side. The contract of each message stands in protocol/README.md.
 #pragma once
 
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "games/core/seat.hpp"
 #include "protocol/codes.hpp"
 #include "protocol/ids.hpp"
+#include "protocol/look.hpp"
 
 namespace tablee::protocol {
 
@@ -89,6 +91,7 @@ struct RoomView {
   Phase phase = Phase::lobby;
   PlayerId host;
   int min_seats = 0;
+  std::chrono::seconds look = default_look;
   int watchers = 0;
   std::optional<games::Seed> commitment;
   std::vector<std::optional<SeatHolder>> seats;

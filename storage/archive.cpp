@@ -135,7 +135,8 @@ std::optional<PlayerRecord> Archive::find_player(const TokenHash& token) {
 std::optional<RoomRecord> Archive::find_room(const RoomCode& code) {
   const SQLite::Transaction snapshot(connection_->database());
   Rows rows = connection_->query(
-      "SELECT room, code, game, options, seats, host, next_seed FROM rooms WHERE code = ?1", code);
+      "SELECT room, code, game, options, seats, host, next_seed, look_seconds FROM rooms WHERE code = ?1",
+      code);
   if (!rows.next()) return std::nullopt;
   const auto room = rows.get<RoomId>(0);
   return RoomRecord{.room = room,
@@ -145,6 +146,7 @@ std::optional<RoomRecord> Archive::find_room(const RoomCode& code) {
                     .seat_count = rows.get<int>(4),
                     .host = rows.get<PlayerId>(5),
                     .next_seed = rows.get<games::Seed>(6),
+                    .look = std::chrono::seconds(rows.get<int>(7)),
                     .seats = read_seats(*connection_, room),
                     .last_game = read_last_game(*connection_, room),
                     .commands = read_commands(*connection_, room)};

@@ -16,9 +16,10 @@ void write(Connection& connection, const RenamePlayer& change, Time /*at*/) {
 
 void write(Connection& connection, const CreateRoom& change, Time at) {
   connection.run(
-      "INSERT INTO rooms (room, code, game, options, seats, host, next_seed, created) "
-      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-      change.room, change.code, change.game, change.options, change.seats, change.host, change.next_seed, at);
+      "INSERT INTO rooms (room, code, game, options, seats, host, next_seed, created, look_seconds) "
+      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+      change.room, change.code, change.game, change.options, change.seats, change.host, change.next_seed, at,
+      static_cast<int>(change.look.count()));
 }
 
 void seat_player(Connection& connection, RoomId room, games::Seat seat, PlayerId player, Time since) {

@@ -12,6 +12,7 @@
 #include "games/core/chance.hpp"
 #include "games/core/seat.hpp"
 #include "protocol/ids.hpp"
+#include "protocol/look.hpp"
 
 namespace tablee::storage {
 
@@ -57,6 +58,7 @@ struct CreateRoom {
   int seats = 0;
   PlayerId host;
   games::Seed next_seed{};
+  std::chrono::seconds look = protocol::default_look;
 };
 
 struct TakeSeat {
@@ -183,6 +185,7 @@ struct RoomRecord {
   int seat_count = 0;
   PlayerId host;
   games::Seed next_seed{};
+  std::chrono::seconds look = protocol::default_look;
   std::vector<SeatRecord> seats;  ///< those taken, in seat order
   std::optional<GameRecord> last_game;
   std::vector<CommandRecord> commands;  ///< oldest first

@@ -213,7 +213,8 @@ asio::awaitable<Reply> Api::create_room(const Call& call) {
                            wanted.options.dump(),
                            seats,
                            host->player,
-                           seed};
+                           seed,
+                           wanted.look};
   const auto stored = co_await store_room(std::move(room));
   if (const auto* refusal = std::get_if<RefusalCode>(&stored)) co_return Reply::refused(*refusal);
   const auto& code = std::get<RoomCode>(stored);

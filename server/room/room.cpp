@@ -17,6 +17,7 @@ Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits
       options_(nlohmann::json::parse(record.options, nullptr, false)),
       host_(record.host),
       next_seed_(record.next_seed),
+      look_(record.look),
       chairs_(static_cast<std::size_t>(record.seat_count)),
       ports_(std::move(ports)),
       limits_(limits) {
@@ -207,6 +208,7 @@ protocol::RoomView Room::view() const {
                                              : protocol::Phase::lobby,
                           .host = host_,
                           .min_seats = rulebook_->min_seats(),
+                          .look = look_,
                           .watchers = 0,
                           .commitment = std::nullopt,
                           .seats = {}};

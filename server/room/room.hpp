@@ -122,6 +122,7 @@ class Room {
   nlohmann::json options_;
   protocol::PlayerId host_;
   games::Seed next_seed_;
+  std::chrono::seconds look_;
   std::vector<std::optional<Chair>> chairs_;
   std::optional<GameRun> game_;
   Answers answers_;

@@ -62,6 +62,7 @@ class Table {
                                4,
                                ann_id,
                                {},
+                               protocol::default_look,
                                {},
                                {},
                                {}};

@@ -43,6 +43,8 @@ describe('over HTTP', () => {
     ['too many seats', 'POST', '/api/rooms', { game: 'calcory', seats: 5 }, 400, 'bad_seats'],
     ['seats that are no number', 'POST', '/api/rooms', { game: 'calcory', seats: '2' }, 400, 'bad_message'],
     ['a huge number of seats', 'POST', '/api/rooms', '{"game":"calcory","seats":1e400}', 400, 'bad_json'],
+    ['no time to look', 'POST', '/api/rooms', { game: 'calcory', look_seconds: 0 }, 400, 'bad_message'],
+    ['too long a look', 'POST', '/api/rooms', { game: 'calcory', look_seconds: 11 }, 400, 'bad_message'],
     ['an unknown code', 'GET', '/api/rooms/000000', undefined, 404, 'room_not_found'],
     ['what is no code', 'GET', '/api/rooms/..%2f..', undefined, 404, 'room_not_found'],
     ['an unknown call', 'GET', '/api/secrets', undefined, 404, 'not_found'],

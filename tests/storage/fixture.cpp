@@ -125,7 +125,8 @@ CreateRoom room(RoomId id, const std::string& code, int seats) {
           .options = R"({"rounds":3})",
           .seats = seats,
           .host = anna,
-          .next_seed = seed(100)};
+          .next_seed = seed(100),
+          .look = std::chrono::seconds(5)};
 }
 
 StartGame start(int number, RoomId id) {
@@ -165,7 +166,7 @@ std::string describe(const RoomRecord& record) {
   std::ostringstream out;
   out << "room " << record.room.value() << ' ' << record.code.text() << ' ' << record.game << ' '
       << record.options << " seats " << record.seat_count << " host " << record.host.value() << " next "
-      << hex(record.next_seed) << '\n';
+      << hex(record.next_seed) << " look " << record.look.count() << '\n';
   for (const SeatRecord& seat : record.seats)
     out << "seat " << seat.seat.index() << " player " << seat.player.value() << ' ' << seat.name << " since "
         << milliseconds(seat.since) << " nonce " << hex(seat.nonce) << '\n';

@@ -35,6 +35,7 @@ class Model {
     room_.options = made.options;
     room_.host = made.host;
     room_.next_seed = made.next_seed;
+    room_.look = made.look;
   }
 
   [[nodiscard]] RoomRecord record() const {
@@ -45,6 +46,7 @@ class Model {
                       .seat_count = seat_count,
                       .host = room_.host,
                       .next_seed = room_.next_seed,
+                      .look = room_.look,
                       .seats = {},
                       .last_game = game_,
                       .commands = commands_};

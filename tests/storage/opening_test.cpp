@@ -34,7 +34,7 @@ TEST_CASE("a missing file is created with its directories, and opened again as i
   const TemporaryDirectory directory;
   const std::filesystem::path file = directory.path() / "a" / "b" / "tablee.db";
   CHECK(refusal(file).empty());
-  CHECK(ask_sql(file, "PRAGMA user_version") == "1");
+  CHECK(ask_sql(file, "PRAGMA user_version") == "2");
   CHECK(ask_sql(file, "PRAGMA journal_mode") == "wal");
   CHECK(refusal(file).empty());
   CHECK(archive_refusal(file).empty());
@@ -53,7 +53,7 @@ TEST_CASE("the schema of a newer program is refused and left alone") {
   CHECK(refusal(directory.file()) ==
         directory.file().string() +
             " was made by a newer version of Tablée: its schema is 1000, this version "
-            "knows 1.");
+            "knows 2.");
   CHECK_FALSE(archive_refusal(directory.file()).empty());
   CHECK(ask_sql(directory.file(), "PRAGMA user_version") == "1000");
 }

@@ -35,6 +35,8 @@ export type Options = Readonly<Record<string, unknown>>;
 export interface TableGame {
   readonly name: string;
   readonly tagline: () => string;
+  /** Whether tiles that go face down again are shown for a moment, so that the table needs a time for that. */
+  readonly hasLooks?: true;
   readonly Picture: FunctionComponent;
   /** `options` are those of the room; null where no room has been opened yet. */
   readonly Rules: FunctionComponent<{ readonly options: Options | null }>;

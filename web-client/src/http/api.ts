@@ -1,5 +1,5 @@
 // The HTTP API: who I am, and rooms before their socket is open. Paths are relative to the document's base.
-import type { Catalogue, History, Player, Room } from '../protocol/index.ts';
+import type { Catalogue, History, NewRoom, Player, Room } from '../protocol/index.ts';
 
 /** What the server refused, or `no_answer` when it could not be reached. */
 export class ApiError extends Error {
@@ -53,6 +53,8 @@ export async function beCalled(name: string, player: Player | null): Promise<Pla
 }
 
 export const catalogue = () => call<Catalogue>('GET', 'games');
-export const createRoom = (game: string, options: object) => call<Room>('POST', 'rooms', { game, options });
+/** Opens a room. `look_seconds` is how long tiles that go face down again stay in sight. */
+export const createRoom = (wanted: Required<Pick<NewRoom, 'game' | 'options' | 'look_seconds'>>) =>
+  call<Room>('POST', 'rooms', wanted);
 export const room = (code: string) => call<Room>('GET', `rooms/${code}`);
 export const finishedGames = (code: string) => call<History>('GET', `rooms/${code}/games?limit=1`);

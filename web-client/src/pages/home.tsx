@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { games, type Options } from '../games/index.ts';
 import * as api from '../http/api.ts';
+import { Choice } from '../parts/choice.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { NameField } from '../parts/name-field.tsx';
 import { type CatalogueEntry, type Player, parseRoomCode } from '../protocol/index.ts';
@@ -8,6 +9,9 @@ import { go, roomUrl } from '../router.ts';
 import { refusalText, texts } from '../texts/index.ts';
 
 const gameIds = Object.keys(games);
+
+/** What is offered of the seconds that a table may give people to look. */
+const looks = [2, 3, 5, 8];
 
 export function Home() {
   const t = texts.value.home;
@@ -31,6 +35,7 @@ function OpenTable() {
   const [name, setName] = useState('');
   const [game, setGame] = useState(gameIds[0] ?? '');
   const [chosen, setChosen] = useState<Readonly<Record<string, Options>>>({});
+  const [look, setLook] = useState(3);
   const [catalogue, setCatalogue] = useState<readonly CatalogueEntry[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -60,7 +65,7 @@ function OpenTable() {
     setProblem('');
     try {
       setPlayer(await api.beCalled(name.trim(), player));
-      go(roomUrl((await api.createRoom(game, options)).code));
+      go(roomUrl((await api.createRoom({ game, options, look_seconds: look })).code));
     } catch (error) {
       setProblem(problemText(error));
       setBusy(false);
@@ -87,6 +92,14 @@ function OpenTable() {
           key={game}
           options={options}
           onChange={(next) => setChosen({ ...chosen, [game]: next })}
+        />
+      )}
+      {games[game]?.hasLooks && (
+        <Choice
+          legend={t.look}
+          options={looks.map((seconds) => [String(seconds), t.seconds(seconds)])}
+          chosen={String(look)}
+          onChoose={(seconds) => setLook(Number(seconds))}
         />
       )}
       <p class="refusal" id="open-problem" role="alert">

@@ -98,16 +98,13 @@ function Playing({ state, session, game, table }: PlayingProps) {
         underWay={underWay?.move ?? null}
         refusal={state.refusal}
         connection={lineText(line)}
-        lookMs={defaultLookMs}
+        lookMs={1_000 * state.room.look_seconds}
         play={session.move}
         onUpdate={session.onUpdate}
       />
     </main>
   );
 }
-
-/** How long tiles that go face down again stay in sight. */
-const defaultLookMs = 3_000;
 
 function lineText(line: Line): string | null {
   const t = texts.value.connection;

@@ -47,7 +47,7 @@ export function Join({ room, notice, onSignedIn }: JoinProps) {
         {game && <game.Picture />}
         <h1>{host ? t.join.heading(host, gameName) : t.join.headingNobody(gameName)}</h1>
         {game && <p class="lead">{game.tagline()}</p>}
-        {game && <Agreed game={game} options={room.options} />}
+        {game && <Agreed game={game} room={room} />}
         <form class="panel stack" onSubmit={enter}>
           <NameField name={name} problemId="join-problem" onName={setName} />
           {!canSit && <p class="hint">{running ? t.join.running : t.join.full}</p>}

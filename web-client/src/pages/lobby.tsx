@@ -1,4 +1,4 @@
-import type { Options, TableGame } from '../games/index.ts';
+import type { TableGame } from '../games/index.ts';
 import { NextShuffle } from '../parts/fair-shuffle.tsx';
 import { Invite } from '../parts/invite.tsx';
 import { SeatList } from '../parts/seat-list.tsx';
@@ -20,7 +20,7 @@ export function Lobby({ state, session, game }: LobbyProps) {
     <main class="page lobby" tabIndex={-1}>
       <section class="panel stack invite-panel">
         <h1 class="unseen">{t.title(game.name, state.room.code)}</h1>
-        <Agreed game={game} options={state.room.options} />
+        <Agreed game={game} room={state.room} />
         <p class="label">{t.code}</p>
         <p class="room-code" data-testid="room-code">
           {state.room.code}
@@ -39,12 +39,13 @@ export function Lobby({ state, session, game }: LobbyProps) {
 }
 
 /** The game, and how it is played here. */
-export function Agreed({ game, options }: { readonly game: TableGame; readonly options: Options }) {
-  const how = game.describe(options);
+export function Agreed({ game, room }: { readonly game: TableGame; readonly room: Room }) {
+  const how = game.describe(room.options);
   return (
     <p class="agreed">
       <strong>{game.name}</strong>
       {how && <span>{how}</span>}
+      {game.hasLooks && <span>{texts.value.lobby.look(room.look_seconds)}</span>}
     </p>
   );
 }

@@ -14,6 +14,7 @@ export type {
   Leave,
   MakeMove,
   Move,
+  NewRoom,
   Player,
   Private,
   Refused,

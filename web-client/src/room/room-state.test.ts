@@ -24,6 +24,7 @@ const room: Room = {
   phase: 'playing',
   host: 'A',
   min_seats: 2,
+  look_seconds: 3,
   watchers: 0,
   commitment: null,
   seats: [{ player: 'B', name: 'Ben', online: true }, { player: 'A', name: 'Ann', online: true }, null],

@@ -8,6 +8,8 @@ export const en = {
     yourName: 'Your name',
     chooseGame: 'Game',
     players: (from: number, to: number) => `${from} to ${to} players`,
+    look: 'Turned cards stay in sight',
+    seconds: (seconds: number) => `${seconds} s`,
     create: 'Open a table',
     join: 'Join',
     joinHeading: 'Got a code?',
@@ -37,6 +39,7 @@ export const en = {
   },
   lobby: {
     title: (game: string, code: string) => `${game}, table ${code}`,
+    look: (seconds: number) => `turned cards stay in sight for ${seconds} s`,
     code: 'Table code',
     invite: 'Invite your friends',
     inviteHint: 'Whoever opens this link can sit down.',

@@ -10,6 +10,8 @@ export const fr: Texts = {
     yourName: 'Ton nom',
     chooseGame: 'Jeu',
     players: (from, to) => `De ${from} à ${to} joueurs`,
+    look: 'Les cartes retournées restent visibles',
+    seconds: (seconds: number) => `${seconds} s`,
     create: 'Ouvrir une table',
     join: 'Rejoindre',
     joinHeading: 'Tu as un code ?',
@@ -39,6 +41,7 @@ export const fr: Texts = {
   },
   lobby: {
     title: (game, code) => `${game}, table ${code}`,
+    look: (seconds: number) => `les cartes retournées restent visibles ${seconds} s`,
     code: 'Code de la table',
     invite: 'Invite tes amis',
     inviteHint: 'Qui ouvre ce lien peut prendre place.',

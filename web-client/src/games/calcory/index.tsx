@@ -9,6 +9,7 @@ import { calcoryTexts } from './texts.ts';
 export const calcory: TableGame = {
   name: 'Calcory',
   tagline: () => calcoryTexts.value.tagline,
+  hasLooks: true,
   describe: () => '',
   Picture,
   Rules: () => <RulesPage {...rules[language.value]} />,
