@@ -39,6 +39,10 @@ void SeededChance::shuffle_bytes(std::string_view /*event*/, std::span<std::byte
   for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[uniform(i)]);
 }
 
+void SeededChance::draw_bytes(std::string_view /*event*/, std::span<std::byte> items, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) std::swap(items[i], items[i + uniform(items.size() - i)]);
+}
+
 std::uint32_t SeededChance::next_word() {
   if (used_ == block_.size()) {
     std::array<std::uint8_t, 40> message{};

@@ -13,8 +13,8 @@
 
 namespace tablee::games {
 
-/// Everything random in any game: a shuffle, or the pick of a seat. Each event carries the name it has in
-/// a trace ("cells", "starter"). Same chance, same moves: same state, on every machine.
+/// Everything random in any game: a shuffle, a draw, or the pick of a seat. Each event carries the name it
+/// has in a trace ("cells", "starter"). Same chance, same moves: same state, on every machine.
 class Chance {
  public:
   virtual ~Chance() = default;
@@ -30,8 +30,17 @@ class Chance {
     shuffle_bytes(event, std::as_writable_bytes(items));
   }
 
+  /// Draws `count` of `items`, each choice in each order equally likely, and puts them first, in the order in
+  /// which they were drawn. The order of the others means nothing afterwards.
+  template <class T>
+  void draw(std::string_view event, std::span<T> items, std::size_t count) {
+    static_assert(sizeof(T) == 1 && std::is_trivially_copyable_v<T>);
+    draw_bytes(event, std::as_writable_bytes(items), count);
+  }
+
  protected:
   virtual void shuffle_bytes(std::string_view event, std::span<std::byte> items) = 0;
+  virtual void draw_bytes(std::string_view event, std::span<std::byte> items, std::size_t count) = 0;
 };
 
 /// 256 bits from which all of a game's chance follows.
@@ -60,6 +69,7 @@ class SeededChance final : public Chance {
 
  protected:
   void shuffle_bytes(std::string_view event, std::span<std::byte> items) override;
+  void draw_bytes(std::string_view event, std::span<std::byte> items, std::size_t count) override;
 
  private:
   std::uint32_t next_word();

@@ -50,8 +50,9 @@ concept PlainValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 ///   Sets up a game. The order in which it asks `chance` and the order of what it hands over to be shuffled
 ///   belong to the rules version.
 /// to_act(state)
-///   The seats that have a move to make, several where the rules let them act at the same time; empty when,
-///   and only when, the game is over. Where a player can do nothing the engine has passed for them already.
+///   The seats that have a move to make, several where the rules let them act at the same time; then no move
+///   of one changes what the others that are still to act may do. Empty when, and only when, the game is
+///   over. Where a player can do nothing the engine has passed for them already.
 /// legal_moves(state, seat, out)
 ///   Replaces `out` by all moves that `apply` accepts from `seat`, ascending, each once: none for a seat that
 ///   is not to act, at least one for a seat that is. Depends only on what `seat` may see. Allocates nothing
@@ -78,7 +79,7 @@ concept PlainValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 ///   Every choice of options, or where these are many, enough to reach every rule; all valid for any number
 ///   of seats.
 /// item_code(event, item)
-///   How a trace writes an item of the shuffle called `event` ("R7"); nothing if no shuffle is called that.
+///   How a trace writes an item of the shuffle or draw called `event` ("R7"); nothing if none is called that.
 template <class E>
 concept Engine = PlainValue<typename E::Options> && PlainValue<typename E::State> &&
     PlainValue<typename E::Move> && std::totally_ordered<typename E::Move> &&

@@ -32,6 +32,14 @@ class IndexSet {
     return set;
   }
 
+  /// The numbers whose bits are set in `bits`, bit 0 standing for 0.
+  static constexpr IndexSet from_bits(std::uint64_t bits) {
+    IndexSet set;
+    set.bits_ = bits;
+    return set;
+  }
+  [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
+
   constexpr void insert(int index) { bits_ |= std::uint64_t{1} << index; }
   constexpr void erase(int index) { bits_ &= ~(std::uint64_t{1} << index); }
   [[nodiscard]] constexpr bool contains(int index) const { return ((bits_ >> index) & 1U) != 0; }
@@ -44,11 +52,16 @@ class IndexSet {
     bits_ |= other.bits_;
     return *this;
   }
+  constexpr IndexSet& operator&=(IndexSet other) {
+    bits_ &= other.bits_;
+    return *this;
+  }
   constexpr IndexSet& operator-=(IndexSet other) {
     bits_ &= ~other.bits_;
     return *this;
   }
   friend constexpr IndexSet operator|(IndexSet a, IndexSet b) { return a |= b; }
+  friend constexpr IndexSet operator&(IndexSet a, IndexSet b) { return a &= b; }
   friend constexpr IndexSet operator-(IndexSet a, IndexSet b) { return a -= b; }
   friend constexpr bool operator==(IndexSet, IndexSet) = default;
 

@@ -19,6 +19,12 @@ void RecordingChance::shuffle_bytes(std::string_view event, std::span<std::byte>
   lines_.push_back(json{{"chance", event}, {"order", rulebook_.chance_order(event, items).value()}}.dump());
 }
 
+void RecordingChance::draw_bytes(std::string_view event, std::span<std::byte> items, std::size_t count) {
+  source_.draw(event, items, count);
+  const json drawn = rulebook_.chance_order(event, items.first(count)).value();
+  lines_.push_back(json{{"chance", event}, {"order", drawn}}.dump());
+}
+
 std::vector<std::string> RecordingChance::take_lines() {
   return std::exchange(lines_, {});
 }
@@ -36,6 +42,10 @@ Seat ScriptedChance::pick_seat(std::string_view event, int seats) {
 }
 
 void ScriptedChance::shuffle_bytes(std::string_view event, std::span<std::byte> items) {
+  draw_bytes(event, items, items.size());
+}
+
+void ScriptedChance::draw_bytes(std::string_view event, std::span<std::byte> items, std::size_t count) {
   const json* order = expect(event, "order");
   if (order == nullptr) return;
   std::multimap<json, std::byte> by_code;
@@ -44,11 +54,14 @@ void ScriptedChance::shuffle_bytes(std::string_view event, std::span<std::byte> 
   std::vector<std::byte> arranged;
   for (const json& code : *order) {
     const auto found = by_code.find(code);
-    if (found == by_code.end()) return complain(event, "its order has an item too many: " + excerpt(code));
+    if (found == by_code.end() || arranged.size() == count)
+      return complain(event, "its order has an item too many: " + excerpt(code));
     arranged.push_back(found->second);
     by_code.erase(found);
   }
-  if (!by_code.empty()) return complain(event, "its order lacks an item: " + excerpt(by_code.begin()->first));
+  if (arranged.size() < count)
+    return complain(event, "its order lacks an item, such as " + excerpt(by_code.begin()->first));
+  for (const auto& [code, item] : by_code) arranged.push_back(item);
   std::copy(arranged.begin(), arranged.end(), items.begin());
   reader_.take();
 }

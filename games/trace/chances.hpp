@@ -27,6 +27,7 @@ class RecordingChance final : public Chance {
 
  protected:
   void shuffle_bytes(std::string_view event, std::span<std::byte> items) override;
+  void draw_bytes(std::string_view event, std::span<std::byte> items, std::size_t count) override;
 
  private:
   const Rulebook& rulebook_;
@@ -48,6 +49,7 @@ class ScriptedChance final : public Chance {
 
  protected:
   void shuffle_bytes(std::string_view event, std::span<std::byte> items) override;
+  void draw_bytes(std::string_view event, std::span<std::byte> items, std::size_t count) override;
 
  private:
   /// The member `key` of the next line if that is the line of `event`, else null and there is a fault.

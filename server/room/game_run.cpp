@@ -40,24 +40,41 @@ GameRun GameRun::replay(const games::Rulebook& rulebook, const storage::GameReco
   GameRun run = start({&rulebook, record.number, *std::move(options), record.seats, record.seed});
   for (const storage::MoveRecord& move : record.moves) {
     games::Happenings past;
-    const auto verdict =
-        run.position_->apply(move.seat, nlohmann::json::parse(move.move, nullptr, false), run.chance_, past);
+    const auto verdict = run.apply(move.seat, nlohmann::json::parse(move.move, nullptr, false), past);
     if (!verdict.ok())
       throw CannotReplay("a stored move is not legal: " + std::string(verdict.reason().code));
-    run.version_ = move.version;
   }
-  run.result_ = run.position_->result();
   return run;
 }
 
 std::variant<GameRun::Played, games::Reason> GameRun::play(games::Seat seat,
                                                            const nlohmann::json& move) const {
   Played played{GameRun(head_, chance_, position_->clone()), {}};
-  const auto verdict = played.after.position_->apply(seat, move, played.after.chance_, played.happenings);
+  played.after.version_ = version_;
+  played.after.asked_since_ = asked_since_;
+  const auto verdict = played.after.apply(seat, move, played.happenings);
   if (!verdict.ok()) return verdict.reason();
-  played.after.version_ = next(version_);
-  played.after.result_ = played.after.position_->result();
   return played;
+}
+
+games::Verdict GameRun::apply(games::Seat seat, const nlohmann::json& move, games::Happenings& happenings) {
+  games::SeatSet still_due = position_->to_act();
+  still_due.erase(seat);
+  const auto verdict = position_->apply(seat, move, chance_, happenings);
+  if (!verdict.ok()) return verdict;
+  version_ = next(version_);
+  result_ = position_->result();
+  const games::SeatSet due = position_->to_act();
+  for (int index = 0; index < position_->seats(); ++index) {
+    const games::Seat each(index);
+    if (!still_due.contains(each) || !due.contains(each))
+      asked_since_[static_cast<std::size_t>(index)] = version_;
+  }
+  return verdict;
+}
+
+bool GameRun::still_asks(games::Seat seat, protocol::Version seen) const {
+  return seen <= version_ && seen >= asked_since_[static_cast<std::size_t>(seat.index())];
 }
 
 std::optional<games::Seat> GameRun::seat_of(protocol::PlayerId player) const {

@@ -1,6 +1,7 @@
 // A game being played in a room: its head, its position and its chance, as a value that moves lead on from.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <stdexcept>
 #include <variant>
@@ -43,6 +44,9 @@ class GameRun {
 
   [[nodiscard]] protocol::GameNumber number() const { return head_->number; }
   [[nodiscard]] protocol::Version version() const { return version_; }
+  /// Whether a move of `seat` that was made in the position `seen` is made in the present one. That holds,
+  /// too, for older positions, as long as only others have moved since that were to act at the same time.
+  [[nodiscard]] bool still_asks(games::Seat seat, protocol::Version seen) const;
   [[nodiscard]] bool finished() const { return result_.has_value(); }
   [[nodiscard]] const std::optional<games::Result>& result() const { return result_; }
   [[nodiscard]] std::optional<games::Seat> seat_of(protocol::PlayerId player) const;
@@ -56,11 +60,16 @@ class GameRun {
   GameRun(std::shared_ptr<const Head> head, games::SeededChance chance,
           std::unique_ptr<games::Position> position);
 
+  /// Makes the next move, and notes whom it leaves with the decision they had.
+  games::Verdict apply(games::Seat seat, const nlohmann::json& move, games::Happenings& happenings);
+
   std::shared_ptr<const Head> head_;
   games::SeededChance chance_;
   std::unique_ptr<games::Position> position_;
   std::optional<games::Result> result_;
   protocol::Version version_{};
+  /// For each seat the version since which it has had the same decision to make.
+  std::array<protocol::Version, games::max_seats> asked_since_{};
 };
 
 struct GameRun::Played {

@@ -97,7 +97,7 @@ Room::Ruling Room::rule_on(const protocol::MakeMove& command, const storage::Pla
   if (!game_) return Refused::because(command.id, codes::no_game);
   const auto seat = game_->seat_of(player.player);
   if (!seat) return Refused::because(command.id, codes::not_seated);
-  if (command.game != game_->number() || command.version != game_->version()) {
+  if (command.game != game_->number() || !game_->still_asks(*seat, command.version)) {
     return Refused::because(command.id, codes::stale_version);
   }
   auto outcome = game_->play(*seat, command.move);

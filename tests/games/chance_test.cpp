@@ -4,12 +4,15 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <numeric>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "games/bonbons/json.hpp"
 #include "games/calcory/calcory.hpp"
 #include "tests/games/playouts.hpp"
 
@@ -48,6 +51,13 @@ std::array<std::uint8_t, 10> shuffled_ten(SeededChance chance) {
   std::iota(items.begin(), items.end(), std::uint8_t{0});
   chance.shuffle("items", std::span<std::uint8_t>(items));
   return items;
+}
+
+std::vector<std::uint8_t> drawn_of_ten(SeededChance chance, std::size_t count) {
+  std::array<std::uint8_t, 10> items{};
+  std::iota(items.begin(), items.end(), std::uint8_t{0});
+  chance.draw("items", std::span<std::uint8_t>(items), count);
+  return {items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
 std::string hex(const Seed& bytes) {
@@ -111,6 +121,30 @@ TEST_CASE("shuffles") {
   CHECK(shuffled_ten(vector_b()) == std::array<std::uint8_t, 10>{7, 8, 5, 2, 0, 6, 4, 3, 9, 1});
 }
 
+TEST_CASE("draws") {
+  CHECK(drawn_of_ten(vector_a(), 4) == std::vector<std::uint8_t>{8, 3, 1, 7});
+  CHECK(drawn_of_ten(vector_b(), 4) == std::vector<std::uint8_t>{1, 2, 5, 7});
+  CHECK(drawn_of_ten(vector_b(), 0).empty());
+}
+
+TEST_CASE("the start of a quick game of Bonbons") {
+  SeededChance chance = vector_b();
+  const auto state = bonbons::Bonbons::start({true}, 3, chance);
+  CHECK(state.turn == Seat(2));
+  CHECK(encode(bonbons::Bonbons::public_view(state))["removed"] == nlohmann::json{"caramel", "jelly"});
+  std::string squares;
+  for (std::size_t cell = 0; cell < 25; ++cell) squares += code(state.squares[cell]) + ' ';
+  CHECK(squares ==
+        "gum-green marshmallow-red praline-green mint-yellow marshmallow-blue mint-green praline-yellow "
+        "praline-red gum-yellow gum-blue mint-red liquorice-green lollipop-yellow liquorice-red "
+        "marshmallow-yellow liquorice-blue lollipop-blue marshmallow-green liquorice-yellow lollipop-green "
+        "lollipop-red praline-blue gum-red wrapper mint-blue ");
+  CHECK(code(state.rounds[0]) == "gum-yellow");
+  CHECK(code(state.rounds[5]) == "lollipop-blue");  // the second seat's first
+  CHECK(code(state.reserve[11]) == "mint-yellow");  // the thirteenth, next to be taken
+  CHECK(code(state.reserve[0]) == "lollipop-green");
+}
+
 TEST_CASE("the start of a game of Calcory") {
   CHECK(layout({Seed{}, {}}, 2) ==
         "0 R3 B1 P7 R9 B1 G7 Y4 G1 Y1 R7 R4 G4 P1 R8 Y9 P0 R2 B3 P3 R6 R0 G6 B2 Y5 P9 G1 Y6 B7 B6 G3 B8 Y7 "
@@ -134,7 +168,7 @@ TEST_CASE("a nonce of any seat changes everything, and an empty one is not a mis
   CHECK(first(one) != first(other));
 }
 
-TEST_CASE("numbers and positions after a shuffle are uniform (chi-square)") {
+TEST_CASE("numbers, draws and positions after a shuffle are uniform (chi-square)") {
   SeededChance chance = numbered_chance(2024);
   constexpr int rounds = 60000;
   const auto chi_square = [](std::span<const int> counts) {
@@ -147,6 +181,14 @@ TEST_CASE("numbers and positions after a shuffle are uniform (chi-square)") {
   std::array<int, 6> faces{};
   for (int i = 0; i < rounds; ++i) ++faces[chance.uniform(6)];
   CHECK(chi_square(faces) < 20.5);  // 5 degrees of freedom, 0.1 %
+
+  std::array<int, 12> pairs{};
+  for (int i = 0; i < rounds; ++i) {
+    std::array<std::uint8_t, 4> items{0, 1, 2, 3};
+    chance.draw("items", std::span<std::uint8_t>(items), 2);
+    ++pairs[std::size_t{items[0]} * 3 + items[1] - (items[1] > items[0] ? 1 : 0)];
+  }
+  CHECK(chi_square(pairs) < 31.3);  // 11 degrees of freedom, 0.1 %
 
   std::array<int, 24> orders{};
   for (int i = 0; i < rounds; ++i) {

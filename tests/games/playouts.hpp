@@ -61,6 +61,25 @@ Turn<E> random_turn(const typename E::State& state, Policy& policy, std::vector<
   return {seat, legal[policy.uniform(legal.size())]};
 }
 
+/// Says at which positions of a game a test looks, so that games of any length can be tested: at each of the
+/// first `close_look`, and then the more seldom the longer the game lasts, at number n in close_look out of n
+/// cases.
+class Attention {
+ public:
+  explicit Attention(std::uint64_t close_look) : close_look_(close_look) {}
+
+  /// Whether to look at the next position.
+  bool next() {
+    ++position_;
+    return position_ <= close_look_ || chance_.uniform(position_) < close_look_;
+  }
+
+ private:
+  SeededChance chance_ = numbered_chance(77);
+  std::uint64_t close_look_;
+  std::uint64_t position_ = 0;
+};
+
 /// Calls `visit(options, seats)` for every table that the game can be played at.
 template <Engine E, class Visit>
 void for_each_table(Visit visit) {

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/catalogue.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/core/sha256.hpp"
 #include "games/trace/recording.hpp"
@@ -130,6 +131,21 @@ TEST_CASE("spoiled chance is rejected at its line") {
   CHECK(fault_after(3, [](json& line) { std::swap(line["order"][29], line["order"][0]); }).has_value());
 }
 
+TEST_CASE("a spoiled draw is rejected at its line, and the order of what was drawn does not matter") {
+  const Lines quick = read_lines(std::filesystem::path(TABLEE_TRACES) / "bonbons-quick-2.jsonl");
+  const auto fault_with_drawn = [&](const json& order) {
+    Lines lines = quick;
+    lines.at(2) = json{{"chance", "removed"}, {"order", order}}.dump();
+    return replay_text(joined(lines)).fault;
+  };
+  CHECK(json::parse(quick.at(2)) == json::parse(R"({"chance":"removed","order":["praline","mint"]})"));
+  CHECK(!fault_with_drawn({"mint", "praline"}));
+  for (const json& order : {json::array(), json{"praline"}, json{"praline", "mint", "gum"},
+                            json{"praline", "praline"}, json{"praline", "chocolate"}, json{"praline", 3}})
+    expect_fault(fault_with_drawn(order), 3);
+  expect_fault(fault_with_drawn({"praline", "gum"}), 4);  // the mints of the squares should have left
+}
+
 TEST_CASE("every spoiled move is rejected at its line") {
   for (std::size_t number = 4; number < given().size(); ++number) {
     CAPTURE(number);
@@ -212,18 +228,20 @@ TEST_CASE("faults name the game of the file, and games follow one another") {
   CHECK(broken.fault->line == given().size() + 2);
 }
 
-TEST_CASE("simulated games of every rulebook are accepted, and the same again byte by byte") {
-  for (const Rulebook* book : catalogue()) {
-    for (int seats = book->min_seats(); seats <= book->max_seats(); ++seats) {
-      const json options = *book->complete_options(json::object(), seats);
-      const std::string text = simulated(*book, options, seats, 2);
-      CHECK(text == simulated(*book, options, seats, 2));
-      const Replay result = replay_text(text);
-      if (result.fault) FAIL_CHECK(result.fault->difference);
-      CHECK(result.games == 2);
-    }
-  }
+TEST_CASE_TEMPLATE_DEFINE("simulated games of every table are accepted, and the same again byte by byte", E,
+                          simulation) {
+  const Rulebook& book = *find_rulebook(E::id);
+  for_each_table<E>([&](const auto& choice, int seats) {
+    const json options = encode(choice);
+    const std::string text = simulated(book, options, seats, 2);
+    CHECK(text == simulated(book, options, seats, 2));
+    const Replay result = replay_text(text);
+    if (result.fault) FAIL_CHECK(result.fault->difference);
+    CHECK(result.games == 2);
+  });
 }
+
+TEST_CASE_TEMPLATE_APPLY(simulation, Catalogue);
 
 TEST_CASE("a simulation is the same on every machine") {
   const std::string text = simulated(*find_rulebook("calcory"), json::object(), 2, 3);
