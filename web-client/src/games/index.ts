@@ -3,7 +3,10 @@ import type { FunctionComponent } from 'preact';
 import type { Game, Move, Private } from '../protocol/index.ts';
 import type { Refusal } from '../room/room-state.ts';
 import type { UpdateListener } from '../room/session.ts';
+import { bonbons } from './bonbons/index.tsx';
 import { calcory } from './calcory/index.tsx';
+import { figures } from './figures/index.tsx';
+import { xxl } from './xxl/index.tsx';
 
 export interface TableSeat {
   readonly name: string;
@@ -52,4 +55,7 @@ export interface TableGame {
 
 export const games: Readonly<Record<string, TableGame>> = {
   calcory,
+  bonbons,
+  figures,
+  xxl,
 };

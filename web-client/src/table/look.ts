@@ -4,24 +4,30 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { TableProps } from '../games/index.ts';
 import type { Game, Update } from '../protocol/index.ts';
 
-/** What the latest update hid, for the table's time to look; null when nothing is about to be hidden. */
+const never = () => false;
+
+/**
+ * What the latest update hid, for the table's time to look; null when nothing is about to be hidden. An update that
+ * hides nothing ends the look before it, unless that `outlives` it.
+ */
 export function useLook<L>(
   { onUpdate, lookMs }: TableProps,
   lookAt: (update: Update, before: Game | null) => L | null,
+  outlives: (update: Update) => boolean = never,
 ): L | null {
   const [look, setLook] = useState<L | null>(null);
+  useLayoutEffect(
+    () =>
+      onUpdate((update, before) => {
+        const seen = lookAt(update, before);
+        if (seen !== null || !outlives(update)) setLook(seen);
+      }),
+    [onUpdate, lookAt, outlives],
+  );
   useLayoutEffect(() => {
-    let timer = 0;
-    const stop = onUpdate((update, before) => {
-      const seen = lookAt(update, before);
-      clearTimeout(timer);
-      setLook(seen);
-      if (seen) timer = window.setTimeout(() => setLook(null), lookMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [onUpdate, lookAt, lookMs]);
+    if (look === null) return;
+    const timer = setTimeout(() => setLook(null), lookMs);
+    return () => clearTimeout(timer);
+  }, [look, lookMs]);
   return look;
 }

@@ -7,11 +7,14 @@ const shapes: Readonly<Record<string, string>> = {
   P: 'M8.5 2h7v6.5H22v7h-6.5V22h-7v-6.5H2v-7h6.5Z',
 };
 
+/** The outline of a colour's shape in a field of 24 by 24, for drawings that are not a shape alone. */
+export const shapePath = (colour: string): string => shapes[colour] ?? '';
+
 /** The shape of a colour, by its letter: R G B Y P. */
 export function Shape({ colour }: { readonly colour: string }) {
   return (
     <svg class="shape" data-colour={colour} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={shapes[colour] ?? ''} />
+      <path d={shapePath(colour)} />
     </svg>
   );
 }

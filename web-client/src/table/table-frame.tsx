@@ -22,6 +22,8 @@ interface TableFrameProps {
   readonly status: string;
   /** What each type of move does, for who meets it for the first time. */
   readonly hints: Hints;
+  /** What these hints are remembered under: the game, if nothing else is said. */
+  readonly topic?: string;
   readonly refusals: Readonly<Record<string, string>>;
   /** The common area. */
   readonly children: ComponentChildren;
@@ -40,6 +42,7 @@ export function TableFrame({
   has,
   status,
   hints,
+  topic = name,
   refusals,
   children,
   aside,
@@ -51,7 +54,7 @@ export function TableFrame({
   const me = seatOf(props);
   const myTurn = me !== null && game.to_act.includes(me);
   const refused = refusal && refusalText(refusal.code, refusal.message, refusal.rule, refusals);
-  const hint = useHint(name, hints, myTurn && mine ? mine.legal : [], underWay);
+  const hint = useHint(topic, hints, myTurn && mine ? mine.legal : [], underWay);
   useCall(myTurn ? t.yourTurnNow : null);
   useCall(refused);
   useKeptFocus(table);

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
+import { en as bonbonsEn } from '../games/bonbons/en.ts';
+import { fr as bonbonsFr } from '../games/bonbons/fr.ts';
+import { quickRules, rules as bonbonsRules } from '../games/bonbons/rules-texts.ts';
 import { en as calcoryEn } from '../games/calcory/en.ts';
 import { fr as calcoryFr } from '../games/calcory/fr.ts';
-import { rules } from '../games/calcory/rules-texts.ts';
+import { rules as calcoryRules } from '../games/calcory/rules-texts.ts';
+import { en as xxlEn } from '../games/xxl/en.ts';
+import { fr as xxlFr } from '../games/xxl/fr.ts';
+import { rules as xxlRules } from '../games/xxl/rules-texts.ts';
+import { runsEn } from '../games/xxl/variants/runs-en.ts';
+import { runsFr } from '../games/xxl/variants/runs-fr.ts';
+import { tricksEn } from '../games/xxl/variants/tricks-en.ts';
+import { tricksFr } from '../games/xxl/variants/tricks-fr.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 
@@ -12,8 +22,30 @@ function allTexts(entry: unknown): string[] {
   return typeof entry === 'object' && entry !== null ? Object.values(entry).flatMap(allTexts) : [];
 }
 
-const english = [...allTexts(en), ...allTexts(calcoryEn), ...allTexts(rules.en)];
-const french = [...allTexts(fr), ...allTexts(calcoryFr), ...allTexts(rules.fr)];
+const english = [
+  ...allTexts(en),
+  ...allTexts(calcoryEn),
+  ...allTexts(calcoryRules.en),
+  ...allTexts(bonbonsEn),
+  ...allTexts(bonbonsRules.en),
+  ...allTexts(quickRules.en),
+  ...allTexts(xxlEn),
+  ...allTexts(runsEn),
+  ...allTexts(tricksEn),
+  ...allTexts(xxlRules.en),
+];
+const french = [
+  ...allTexts(fr),
+  ...allTexts(calcoryFr),
+  ...allTexts(calcoryRules.fr),
+  ...allTexts(bonbonsFr),
+  ...allTexts(bonbonsRules.fr),
+  ...allTexts(quickRules.fr),
+  ...allTexts(xxlFr),
+  ...allTexts(runsFr),
+  ...allTexts(tricksFr),
+  ...allTexts(xxlRules.fr),
+];
 
 test('French puts a narrow no-break space before ; : ! ?', () => {
   expect(french.filter((text) => /[^\u202f][;:!?]/.test(text))).toEqual([]);
@@ -29,4 +61,8 @@ test('apostrophes are curly', () => {
 
 test('both languages have the same refusals', () => {
   expect(Object.keys(calcoryFr.refusals)).toEqual(Object.keys(calcoryEn.refusals));
+  expect(Object.keys(bonbonsFr.refusals)).toEqual(Object.keys(bonbonsEn.refusals));
+  expect(Object.keys(xxlFr.refusals)).toEqual(Object.keys(xxlEn.refusals));
+  expect(Object.keys(runsFr.refusals)).toEqual(Object.keys(runsEn.refusals));
+  expect(Object.keys(tricksFr.refusals)).toEqual(Object.keys(tricksEn.refusals));
 });

@@ -1,0 +1,17 @@
+import type { TableGame } from '../index.ts';
+import { OptionsForm } from './options-form.tsx';
+import { Picture } from './picture.tsx';
+import { Rules } from './rules.tsx';
+import { Table } from './table.tsx';
+import { bonbonsTexts } from './texts.ts';
+
+export const bonbons: TableGame = {
+  name: 'Bonbons',
+  tagline: () => bonbonsTexts.value.tagline,
+  hasLooks: true,
+  describe: ({ quick }) => (quick === true ? bonbonsTexts.value.options.quickShort : ''),
+  Picture,
+  Rules,
+  Table,
+  OptionsForm,
+};

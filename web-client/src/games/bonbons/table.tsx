@@ -1,0 +1,84 @@
+// Bonbons' table: the square in the middle, everybody's rounds around it, one's own the largest.
+import { useRef } from 'preact/hooks';
+import { useLook } from '../../table/look.ts';
+import { useNews } from '../../table/news.ts';
+import { namesAt, seatOf } from '../../table/seats.ts';
+import { TableFrame } from '../../table/table-frame.tsx';
+import type { TableProps } from '../index.ts';
+import { useFlights } from './flights.ts';
+import { Reserve } from './reserve.tsx';
+import { Rounds } from './rounds.tsx';
+import { type BonbonsEvent, lookAt, outlives, sideOf, viewOf } from './scene.ts';
+import { Squares } from './squares.tsx';
+import { stays, tell, whatNow } from './sentences.ts';
+import { bonbonsTexts } from './texts.ts';
+import { useMoves } from './use-moves.ts';
+import './tiles.css';
+// The layout comes last: it overrides the parts it arranges.
+import './bonbons.css';
+import './wide.css';
+
+export function Table(props: TableProps) {
+  const t = bonbonsTexts.value;
+  const view = viewOf(props.game);
+  const me = seatOf(props);
+  const table = useRef<HTMLDivElement>(null);
+  const nameOf = namesAt(props);
+  const look = useLook(props, lookAt, outlives);
+  const fly = useFlights(table);
+  const news = useNews<BonbonsEvent>(props.onUpdate, {
+    tell: (event) => tell(event, nameOf, sideOf(view)),
+    stays,
+    see: (_, events) => fly(events),
+  });
+  const touch = useMoves(props, look);
+
+  const rounds = (seat: number) => <Rounds touch={touch} seat={seat} nameOf={nameOf} />;
+  const has = (seat: number) => (
+    <>
+      <Found found={view.found[seat] ?? 0} all={view.rounds[seat]?.length ?? 0} />
+      {seat !== me && rounds(seat)}
+    </>
+  );
+
+  return (
+    <TableFrame
+      name="bonbons"
+      props={props}
+      table={table}
+      has={has}
+      status={[news, whatNow(view, touch.offers, nameOf)].filter(Boolean).join(' ')}
+      hints={t.hints}
+      refusals={t.refusals}
+      aside={<Reserve reserve={view.reserve} removed={view.removed} />}
+      hand={me === null ? undefined : rounds(me)}
+      actions={
+        props.mine && (
+          <button
+            type="button"
+            class="button primary"
+            data-testid="stop"
+            aria-disabled={touch.offers.stop === null}
+            aria-keyshortcuts="s"
+            onClick={touch.stop}
+          >
+            {t.stop}
+          </button>
+        )
+      }
+    >
+      <Squares touch={touch} />
+    </TableFrame>
+  );
+}
+
+function Found({ found, all }: { readonly found: number; readonly all: number }) {
+  return (
+    <span class="found">
+      <span aria-hidden="true">
+        {found}/{all}
+      </span>
+      <span class="unseen">{bonbonsTexts.value.found(found, all)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from 'preact/hooks';
+import { Choice } from '../../parts/choice.tsx';
+import type { Options } from '../index.ts';
+import { dealsOf, type Mode, modeOf, modes, singles, singleOf } from './options.ts';
+import { xxlTexts } from './texts.ts';
+
+interface OptionsFormProps {
+  readonly options: Options;
+  readonly onChange: (options: Options) => void;
+}
+
+export function OptionsForm({ options, onChange }: OptionsFormProps) {
+  const t = xxlTexts.value.options;
+  const mode = modeOf(options);
+  const choose = (next: Mode) =>
+    onChange(next === 'single' ? { mode: next, variant: singleOf(options) } : { mode: next });
+  return (
+    <div class="stack">
+      <Choice
+        legend={t.mode}
+        options={modes.map((each) => [each, t.modes[each]] as const)}
+        chosen={mode}
+        onChoose={choose}
+      />
+      <p class="hint">{t.about[mode]}</p>
+      {mode === 'single' && <Single options={options} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Single({ options, onChange }: OptionsFormProps) {
+  const t = xxlTexts.value;
+  const [variantId, dealsId] = [useId(), useId()];
+  const variant = singleOf(options);
+  const deals = dealsOf(options);
+  const change = (nextVariant: string, nextDeals: number | null) =>
+    onChange({ mode: 'single', variant: nextVariant, ...(nextDeals !== null && { deals: nextDeals }) });
+  return (
+    <div class="row end">
+      <div class="field">
+        <label class="label" htmlFor={variantId}>
+          {t.options.variant}
+        </label>
+        <select
+          id={variantId}
+          class="input"
+          data-testid="variant"
+          value={variant}
+          onChange={(event) => change(event.currentTarget.value, deals)}
+        >
+          {singles.map((each) => (
+            <option key={each} value={each}>
+              {t.variants[each].name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="field">
+        <label class="label" htmlFor={dealsId}>
+          {t.options.deals}
+        </label>
+        <select
+          id={dealsId}
+          class="input"
+          data-testid="deals"
+          value={deals ?? ''}
+          onChange={(event) => change(variant, Number(event.currentTarget.value) || null)}
+        >
+          <option value="">{t.options.onePerPlayer}</option>
+          {Array.from({ length: 12 }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TricksTexts } from './tricks-en.ts';
+
+export const tricksFr: TricksTexts = {
+  or: 'ou',
+  asked: 'Demandé',
+  open: 'Deux couleurs ouvertes',
+  nothingAsked: 'pas encore de couleur',
+  trump: 'Atout',
+  noTrump: 'pas encore choisi',
+  part: (part) => (part === 1 ? 'Première manche sur deux' : 'Seconde manche'),
+  trick: 'Le pli, dans l’ordre du jeu',
+  finishedTrick: 'Le dernier pli, dans l’ordre du jeu',
+  look: 'Dernier pli',
+  place: { refused: 'refuse', takes: 'prend le pli', leads: 'entame' },
+  notPlayed: 'pas encore de carte',
+  won: (cards, value) =>
+    cards === 0 ? 'aucun pli' : `gagné : ${cards === 1 ? '1 carte' : `${cards} cartes`}, valeur ${value}`,
+  nameColour: 'Quelle couleur demandes-tu ?',
+  nameTrump: 'Quelle couleur est l’atout ?',
+  theyNameTrump: (who) => `${who} choisit l’atout.`,
+  keep: {
+    yours: 'Les cartes gagnées dans la première manche',
+    pick: 'Garde une carte pour la suite, ou aucune.',
+    kept: 'Tu gardes cette carte pour la seconde manche.',
+    keptNone: 'Tu ne gardes aucune carte.',
+    notAsked: 'Tu n’as aucun pli : rien à garder.',
+    watching: 'Qui a un pli peut garder une de ses cartes, en secret.',
+    waiting: (names) => `Choisissent encore : ${names}`,
+  },
+  actions: { refuse: 'Refuser', keep: 'Garder', none: 'Aucune' },
+  events: {
+    led: (who, card, colour) =>
+      who === null
+        ? `Tu entames avec ${card} et demandes ${colour}.`
+        : `${who} entame avec ${card} et demande ${colour}.`,
+    played: (who, card) => (who === null ? `Tu joues ${card}.` : `${who} joue ${card}.`),
+    refused: (who) => (who === null ? 'Tu refuses.' : `${who} refuse.`),
+    took: (who, value) =>
+      who === null ? `Tu prends le pli, valeur ${value}.` : `${who} prend le pli, valeur ${value}.`,
+    colourSet: (colour) => `La couleur est fixée : ${colour}.`,
+    trumpNamed: (who, colour) =>
+      who === null ? `Tu choisis l’atout : ${colour}.` : `${who} choisit l’atout : ${colour}.`,
+    partScored: 'La première manche est finie et compte : il y a des joueurs sans pli.',
+    partEnded: 'La première manche est finie.',
+    chose: (who) => (who === null ? 'C’est choisi.' : `${who} a choisi.`),
+    kept: (card) => (card === null ? 'Tu ne gardes aucune carte.' : `Tu gardes ${card}.`),
+    dealtAgain: 'Seconde manche : chacun reçoit autant de cartes qu’il en a gagné.',
+  },
+  status: {
+    lead: 'À toi : entame avec une carte.',
+    leadAny: 'À toi : entame avec une carte. Ses deux couleurs seront ouvertes.',
+    name: (card) => `${card} : laquelle de ses couleurs demandes-tu ?`,
+    follow: (colours) => `À toi : joue ${colours}.`,
+    followOrRefuse: (colours) => `À toi : joue ${colours}, ou refuse.`,
+    cannot: (colours) => `Tu n’as pas de ${colours} : joue ce que tu veux.`,
+    cannotOrRefuse: (colours) => `Tu n’as pas de ${colours} : joue ce que tu veux, ou refuse.`,
+    cannotPlain: (colours) => `Tu ne peux pas fournir ${colours} : joue ce que tu veux, atout compris.`,
+    followTrump: (colour) => `Atout demandé : joue ${colour}.`,
+    nameTrump: 'À toi : choisis l’atout de cette donne.',
+    theyLead: (who) => `${who} entame.`,
+    theyPlay: (who) => `C’est à ${who} de jouer.`,
+    theyNameTrump: (who) => `${who} choisit l’atout.`,
+    keepPick: 'Choisis une de tes cartes à garder, ou aucune.',
+    keepPicked: (card) => `Garder ${card} ? Les autres ne la verront pas.`,
+    keepWait: 'On attend que tout le monde ait choisi.',
+  },
+  hints: {
+    lead: 'Entame et annonce une des couleurs de ta carte : qui a cette couleur doit la jouer.',
+    play: 'Joue la couleur demandée si tu peux. Son plus grand nombre prend le pli.',
+    playOpen:
+      'Les deux couleurs de l’entame sont ouvertes, jusqu’à ce qu’une carte n’en montre qu’une et la fixe.',
+    refuse: 'Tu as moins de cartes que d’autres : tu peux refuser et garder ta carte pour un meilleur pli.',
+    keep: 'Garde une carte forte pour la seconde manche. Elle compte parmi celles que tu recevras.',
+    trump: 'Choisis la couleur où tu es fort : ses cartes battent toutes les autres.',
+    playTrump: 'Une carte qui montre l’atout est un atout et rien d’autre. Le plus grand prend le pli.',
+  },
+  refusals: {
+    colour_not_on_card: 'Annonce une des deux couleurs de la carte.',
+    must_follow_named_colour: 'Tu as une carte de la couleur demandée : joues-en une.',
+    card_not_won: 'Tu peux garder une carte de tes propres plis, ou aucune.',
+    may_not_refuse: 'On ne refuse que dans la seconde manche, quand quelqu’un a plus de cartes que toi.',
+    must_follow_open_colours: 'Tu as une carte qui fournit : joues-en une.',
+    must_follow_trump: 'Atout demandé, et tu en as un : joue-le.',
+  },
+};
