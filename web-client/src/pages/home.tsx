@@ -77,15 +77,18 @@ function OpenTable() {
       <NameField name={name} problemId="open-problem" onName={setName} />
       <fieldset class="game-choice">
         <legend class="label">{t.chooseGame}</legend>
-        {gameIds.map((id) => (
-          <GameOption
-            key={id}
-            id={id}
-            entry={entryOf(id)}
-            chosen={id === game}
-            onChoose={() => setGame(id)}
-          />
-        ))}
+        <div class="game-options">
+          {gameIds.map((id) => (
+            <GameOption
+              key={id}
+              id={id}
+              entry={entryOf(id)}
+              chosen={id === game}
+              onChoose={() => setGame(id)}
+            />
+          ))}
+        </div>
+        <p class="hint chosen-tagline">{games[game]?.tagline()}</p>
       </fieldset>
       {OptionsForm && (
         <OptionsForm
@@ -128,7 +131,6 @@ function GameOption({ id, entry, chosen, onChoose }: GameOptionProps) {
       <game.Picture />
       <span class="game-words">
         <span class="game-name">{game.name}</span>
-        <span class="hint">{game.tagline()}</span>
         <span class="hint players">
           {entry && texts.value.home.players(entry.min_seats, entry.max_seats)}
         </span>
