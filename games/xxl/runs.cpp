@@ -121,7 +121,7 @@ Verdict end_turn(Game& game, Runs& table) {
   table.ran = table.swapped = false;
   table.began_dry = state.stock.empty();
   if (state.stock.empty() && (table.runless == state.seats || !anybody_can_run(state, table)))
-    end_deal(game, values(table));  // X4-4, X4-5
+    end_deal(game, values(table));  // X4-4, X4-5; with a card just added, X4-6
   else
     state.turn = state.next_seat(state.turn);
   return Verdict::accepted();

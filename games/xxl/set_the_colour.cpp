@@ -56,10 +56,10 @@ bool has_trump(const SetTheColour& table) {
 void finish_trick(Game& game, SetTheColour& table) {
   Trick& trick = table.tricks.trick;
   const bool trumped = has_trump(table);
-  if (!trumped && trick.colours.size() == 2) settle_at_the_end(game, trick);
-  const Colour colour = trumped ? *table.trump : trick.colours.first();     // XT-3
-  take_trick(game, table.tricks, highest(trick, colour));                   // X6-4
-  if (game.state.own_hand().empty()) end_deal(game, values(table.tricks));  // X6-5
+  if (!trumped && trick.colours.size() == 2) settle_at_the_end(game, trick);  // XT-4
+  const Colour colour = trumped ? *table.trump : trick.colours.first();       // XT-3
+  take_trick(game, table.tricks, highest(trick, colour));                     // X6-4
+  if (game.state.own_hand().empty()) end_deal(game, values(table.tricks));    // X6-5
 }
 
 Verdict play_card(Game& game, SetTheColour& table, const PlayCard& move) {

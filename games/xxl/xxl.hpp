@@ -1,4 +1,4 @@
-// XXL: six card games on one deck. The numbers X-1 to XT-3 are those of the game's rules page. Each game, a
+// XXL: six card games on one deck. The numbers X-1 to XT-4 are those of the game's rules page. Each game, a
 // variant, stands in files of its own name; match.hpp has what surrounds them.
 #pragma once
 

@@ -23,7 +23,7 @@ const modeOf = (game: string): Mode => modes.find((mode) => mode.game === game)!
 /** The tables, and after how many moves there is something to see. */
 const shots: Record<string, { mode: Mode; after: number }> = {
   calcory: { mode: modeOf('calcory'), after: 24 },
-  bonbons: { mode: modeOf('bonbons'), after: 16 },
+  bonbons: { mode: modeOf('bonbons'), after: 26 },
   figures: { mode: modeOf('figures'), after: 30 },
   ...Object.fromEntries(
     variants.map((variant) => [`xxl-${variant.replaceAll('_', '-')}`, { mode: variantOf(variant), after: 8 }]),

@@ -210,7 +210,7 @@ TEST_CASE("XT-3: without trumps the trick is that of X6") {
   CHECK(match.shown()[2]["seat"] == 1);
 }
 
-TEST_CASE("XT-3: a trumped trick with both colours open needs none") {
+TEST_CASE("XT-4: a trumped trick with both colours open needs none") {
   Match match = last_tricks(trump_deal("yellow", {"", ""}), {"B10R0 R9B7", "Y8G6 G9Y1"});
   match.play(0, plays("B10R0"));
   match.play(1, plays("Y8G6"));

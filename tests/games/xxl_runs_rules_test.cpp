@@ -187,6 +187,23 @@ TEST_CASE("X4-4: it ends when since the stock ran out all in a row have ended a 
   CHECK(ran.shown()[1]["type"] == "deal_ended");  // for want of any run that could be laid
 }
 
+TEST_CASE("X4-6: the card that an idle round adds counts for what can still be laid") {
+  const auto after_idle_round = [](const std::string& last_of_stock) {
+    Match match = Match::deal("runs", 4, {"", ""}, "G7B1 R6G0");
+    match.arrange({"G6Y1 B10Y8", "R9B7 Y10R9"}, last_of_stock);
+    match.play(0, EndTurn{});
+    match.play(1, EndTurn{});
+    CHECK(match.shown()[1]["type"] == "added");
+    return match;
+  };
+  Match on = after_idle_round("G8R1");
+  CHECK(on.view()["stock"] == 0);
+  CHECK(on.view()["turn"] == 0);
+  CHECK(can_run(on, 0));
+  Match over = after_idle_round("B5G2");
+  CHECK(over.shown()[2]["type"] == "deal_ended");
+}
+
 TEST_CASE("X4-4: a run begins the count anew") {
   Match match = Match::deal("runs", 4, {"", ""}, "G7B1 G8R1");
   match.arrange({"G6Y1 B10Y8", "B6R3 Y6R4 R5G4"}, "");

@@ -206,7 +206,7 @@ export const en: RulesParts = {
           decision: true,
         },
         {
-          rule: 'X4-4',
+          rule: 'X4-6',
           text: 'If the card that joined the display was the last of the stock, it counts for what can still be laid.',
           decision: true,
         },
@@ -289,7 +289,7 @@ export const en: RulesParts = {
           text: 'The highest trump takes the trick; of equal ones, the card that’s worth more. Without trumps it’s as in X6.',
         },
         {
-          rule: 'XT-3',
+          rule: 'XT-4',
           text: 'A trick with a trump in it needs no other colour: if two are still open at its end, none is set.',
           decision: true,
         },

@@ -215,7 +215,7 @@ export const fr: RulesParts = {
           decision: true,
         },
         {
-          rule: 'X4-4',
+          rule: 'X4-6',
           text: 'Si la carte qui rejoint l’étalage est la dernière de la pioche, on en tient compte pour savoir si une suite est possible.',
           decision: true,
         },
@@ -298,7 +298,7 @@ export const fr: RulesParts = {
           text: 'Le plus grand atout prend le pli ; à égalité, la carte qui vaut le plus. Sans atout, c’est comme au X6.',
         },
         {
-          rule: 'XT-3',
+          rule: 'XT-4',
           text: 'Un pli avec un atout se passe d’autre couleur : si deux sont encore ouvertes à la fin, aucune n’est fixée.',
           decision: true,
         },
