@@ -35,15 +35,20 @@ export interface TableProps {
 /** What is agreed before the first card; its members are the game's own. */
 export type Options = Readonly<Record<string, unknown>>;
 
+export interface PlayParts {
+  /** `options` are those of the room; null where no room has been opened yet. */
+  readonly Rules: FunctionComponent<{ readonly options: Options | null }>;
+  readonly Table: FunctionComponent<TableProps>;
+}
+
 export interface TableGame {
   readonly name: string;
   readonly tagline: () => string;
   /** Whether tiles that go face down again are shown for a moment, so that the table needs a time for that. */
   readonly hasLooks?: true;
   readonly Picture: FunctionComponent;
-  /** `options` are those of the room; null where no room has been opened yet. */
-  readonly Rules: FunctionComponent<{ readonly options: Options | null }>;
-  readonly Table: FunctionComponent<TableProps>;
+  /** Fetches what only those need who come to a table. */
+  readonly load: () => Promise<PlayParts>;
   /** Absent where there is nothing to choose. */
   readonly OptionsForm?: FunctionComponent<{
     readonly options: Options;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Line } from '../connection/machine.ts';
 import { games, type TableGame, type TableSeat } from '../games/index.ts';
 import { Frame } from '../parts/frame.tsx';
+import { fetchParts, Loaded } from '../parts/loaded.tsx';
 import type { Game } from '../protocol/index.ts';
 import { moveUnderWay, type RoomState } from '../room/room-state.ts';
 import type { Session } from '../room/session.ts';
@@ -20,6 +21,11 @@ export function Inside({ code, session }: InsideProps) {
   const line = session.line.value;
   const game = state ? games[state.room.game] : undefined;
   const phase = state?.room.phase;
+
+  // Who sits before a game gets its table now, not when it starts.
+  useEffect(() => {
+    if (game) fetchParts(game);
+  }, [game]);
 
   // The control that led to a new phase is gone with the old one; the keyboard must not be.
   useEffect(() => {
@@ -89,19 +95,23 @@ function Playing({ state, session, game, table }: PlayingProps) {
   return (
     <main class="playing" tabIndex={-1}>
       <h1 class="unseen">{texts.value.lobby.title(table.name, state.room.code)}</h1>
-      <table.Table
-        key={game.number}
-        game={game}
-        mine={state.mine}
-        seats={seatsOf(state, game)}
-        certain={line === 'online' && underWay === null}
-        underWay={underWay?.move ?? null}
-        refusal={state.refusal}
-        connection={lineText(line)}
-        lookMs={1_000 * state.room.look_seconds}
-        play={session.move}
-        onUpdate={session.onUpdate}
-      />
+      <Loaded game={table}>
+        {({ Table }) => (
+          <Table
+            key={game.number}
+            game={game}
+            mine={state.mine}
+            seats={seatsOf(state, game)}
+            certain={line === 'online' && underWay === null}
+            underWay={underWay?.move ?? null}
+            refusal={state.refusal}
+            connection={lineText(line)}
+            lookMs={1_000 * state.room.look_seconds}
+            play={session.move}
+            onUpdate={session.onUpdate}
+          />
+        )}
+      </Loaded>
     </main>
   );
 }

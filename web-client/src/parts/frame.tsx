@@ -10,6 +10,7 @@ import { copyText } from './copy.ts';
 import { Dialog } from './dialog.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { Link } from './link.tsx';
+import { Loaded } from './loaded.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -27,7 +28,6 @@ export function Frame({ title, game, code, session, children }: FrameProps) {
   const t = texts.value;
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
-  const Rules = game?.Rules;
   const options = session?.state.value?.room.options ?? null;
 
   useEffect(() => {
@@ -63,9 +63,9 @@ export function Frame({ title, game, code, session, children }: FrameProps) {
           <MenuPanel game={game} code={code} session={session} show={setPanel} />
         </Dialog>
       )}
-      {panel === 'rules' && game && Rules && (
+      {panel === 'rules' && game && (
         <Dialog key="rules" heading={t.menu.rulesOf(game.name)} onClose={close}>
-          <Rules options={options} />
+          <Loaded game={game}>{({ Rules }) => <Rules options={options} />}</Loaded>
         </Dialog>
       )}
       {panel === 'keys' && (

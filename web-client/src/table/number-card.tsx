@@ -1,5 +1,6 @@
 // A card with one number in one colour: the number large, and the shape that goes with its colour.
 import { Shape } from './shape.tsx';
+import './cards.css';
 
 /** `card` is a colour letter and a number: "R7". */
 export function NumberCard({ card }: { readonly card: string }) {

@@ -1,8 +1,6 @@
 import type { TableGame } from '../index.ts';
 import { OptionsForm } from './options-form.tsx';
 import { Picture } from './picture.tsx';
-import { Rules } from './rules.tsx';
-import { Table } from './table.tsx';
 import { bonbonsTexts } from './texts.ts';
 
 export const bonbons: TableGame = {
@@ -11,7 +9,6 @@ export const bonbons: TableGame = {
   hasLooks: true,
   describe: ({ quick }) => (quick === true ? bonbonsTexts.value.options.quickShort : ''),
   Picture,
-  Rules,
-  Table,
+  load: async () => (await import('./play.tsx')).parts,
   OptionsForm,
 };

@@ -1,9 +1,5 @@
-import { language } from '../../settings.ts';
-import { RulesPage } from '../../table/rules-page.tsx';
 import type { TableGame } from '../index.ts';
 import { Picture } from './picture.tsx';
-import { rules } from './rules-texts.ts';
-import { Table } from './table.tsx';
 import { calcoryTexts } from './texts.ts';
 
 export const calcory: TableGame = {
@@ -12,6 +8,5 @@ export const calcory: TableGame = {
   hasLooks: true,
   describe: () => '',
   Picture,
-  Rules: () => <RulesPage {...rules[language.value]} />,
-  Table,
+  load: async () => (await import('./play.tsx')).parts,
 };

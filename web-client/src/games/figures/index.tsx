@@ -1,9 +1,5 @@
-import { language } from '../../settings.ts';
-import { RulesPage } from '../../table/rules-page.tsx';
 import type { TableGame } from '../index.ts';
 import { Picture } from './picture.tsx';
-import { rules } from './rules-texts.ts';
-import { Table } from './table.tsx';
 import { figuresTexts } from './texts.ts';
 
 export const figures: TableGame = {
@@ -11,6 +7,5 @@ export const figures: TableGame = {
   tagline: () => figuresTexts.value.tagline,
   describe: () => '',
   Picture,
-  Rules: () => <RulesPage {...rules[language.value]} />,
-  Table,
+  load: async () => (await import('./play.tsx')).parts,
 };

@@ -1,0 +1,5 @@
+import type { PlayParts } from '../index.ts';
+import { Rules } from './rules.tsx';
+import { Table } from './table.tsx';
+
+export const parts: PlayParts = { Table, Rules };
