@@ -32,6 +32,9 @@ export interface TableProps {
   readonly onUpdate: (listener: UpdateListener) => () => void;
 }
 
+/** Keys, as they are written on a keyboard, and what each does. */
+export type Keys = readonly (readonly [string, string])[];
+
 /** What is agreed before the first card; its members are the game's own. */
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -49,6 +52,8 @@ export interface TableGame {
   readonly Picture: FunctionComponent;
   /** Fetches what only those need who come to a table. */
   readonly load: () => Promise<PlayParts>;
+  /** Keys of this game's own. */
+  readonly keys?: () => Keys;
   /** Absent where there is nothing to choose. */
   readonly OptionsForm?: FunctionComponent<{
     readonly options: Options;

@@ -70,7 +70,7 @@ export function Frame({ title, game, code, session, children }: FrameProps) {
       )}
       {panel === 'keys' && (
         <Dialog key="keys" heading={t.keys.heading} onClose={close}>
-          <KeysPanel />
+          <KeysPanel own={game?.keys?.() ?? []} />
         </Dialog>
       )}
     </>

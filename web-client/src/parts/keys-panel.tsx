@@ -1,14 +1,10 @@
+import type { Keys } from '../games/index.ts';
 import { texts } from '../texts/index.ts';
 
-export function KeysPanel() {
+/** The keys that every table has, and those of the game alone. */
+export function KeysPanel({ own }: { readonly own: Keys }) {
   const t = texts.value.keys;
-  const keys = [
-    [t.arrowKeys, t.arrows],
-    [t.actKeys, t.act],
-    ['S', t.stop],
-    [t.escapeKey, t.escape],
-    ['?', t.help],
-  ];
+  const keys = [[t.arrowKeys, t.arrows], [t.actKeys, t.act], ...own, [t.escapeKey, t.escape], ['?', t.help]];
   return (
     <dl class="keys">
       {keys.map(([key, what]) => (

@@ -145,7 +145,6 @@ export const en = {
     arrowKeys: 'Arrows',
     act: 'Turn or pick the card',
     actKeys: 'Enter or Space',
-    stop: 'Stop',
     escape: 'Close, or put a picked card down',
     escapeKey: 'Esc',
     help: 'Show these keys',

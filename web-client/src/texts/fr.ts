@@ -147,7 +147,6 @@ export const fr: Texts = {
     arrowKeys: 'Flèches',
     act: 'Retourner ou choisir la carte',
     actKeys: 'Entrée ou Espace',
-    stop: 'S’arrêter',
     escape: 'Fermer, ou reposer une carte choisie',
     escapeKey: 'Échap',
     help: 'Montrer ces touches',

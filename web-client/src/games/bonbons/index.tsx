@@ -8,6 +8,7 @@ export const bonbons: TableGame = {
   tagline: () => bonbonsTexts.value.tagline,
   hasLooks: true,
   describe: ({ quick }) => (quick === true ? bonbonsTexts.value.options.quickShort : ''),
+  keys: () => [['S', bonbonsTexts.value.stop]],
   Picture,
   load: async () => (await import('./play.tsx')).parts,
   OptionsForm,

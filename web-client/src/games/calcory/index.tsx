@@ -7,6 +7,7 @@ export const calcory: TableGame = {
   tagline: () => calcoryTexts.value.tagline,
   hasLooks: true,
   describe: () => '',
+  keys: () => [['S', calcoryTexts.value.stop]],
   Picture,
   load: async () => (await import('./play.tsx')).parts,
 };

@@ -4,6 +4,8 @@ const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 export const en = {
   tagline:
     'Draw and swap cards until you hold a figure, then lay it. Twelve rounds, twelve boxes, each filled once.',
+  moveCardKeys: 'Shift and arrows',
+  moveCard: 'Move the card within your hand',
   colours: { R: 'red', G: 'green', B: 'blue', Y: 'yellow' } as Record<string, string>,
   card: (colour: string, number: string) => `${colour} ${number}`,
   and: ' and ',

@@ -6,6 +6,8 @@ const cards = (count: number) => (count < 2 ? `${count} carte` : `${count} carte
 export const fr: FiguresTexts = {
   tagline:
     'Pioche et échange jusqu’à tenir une figure, puis pose-la. Douze manches, douze cases, chacune une seule fois.',
+  moveCardKeys: 'Maj et flèches',
+  moveCard: 'Déplacer la carte dans ta main',
   colours: { R: 'rouge', G: 'vert', B: 'bleu', Y: 'jaune' },
   card: (colour, number) => `${number} ${colour}`,
   and: ' et ',

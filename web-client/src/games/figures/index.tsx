@@ -6,6 +6,7 @@ export const figures: TableGame = {
   name: 'Figures',
   tagline: () => figuresTexts.value.tagline,
   describe: () => '',
+  keys: () => [[figuresTexts.value.moveCardKeys, figuresTexts.value.moveCard]],
   Picture,
   load: async () => (await import('./play.tsx')).parts,
 };
