@@ -28,7 +28,9 @@ export function SeatPlate({ seat, who, acting, children }: SeatPlateProps) {
         <bdi class="seat-name">{who.isMe ? t.you : who.name}</bdi>
         <span class="seat-now">
           {children}
-          <span class="seat-state">{stateOf(who, acting)}</span>
+          <span class="seat-state" data-away={!who.online}>
+            {stateOf(who, acting)}
+          </span>
         </span>
       </span>
     </div>

@@ -33,8 +33,11 @@ export function tell(event: FiguresEvent, nameOf: NameOf): string {
   }
 }
 
-/** What may stay in the status line until the next move. The score tables mark what was filled. */
-export const stays = ({ type }: FiguresEvent) => type !== 'filled' && type !== 'ended';
+/**
+ * What may stay in the status line until the next move. The score tables mark what was filled, and who is waited for
+ * stands there anyhow.
+ */
+export const stays = ({ type }: FiguresEvent) => !['filled', 'chose', 'ended'].includes(type);
 
 interface Position {
   readonly view: PublicView;
