@@ -181,11 +181,11 @@ export interface Table {
   lines: Line[];
 }
 
-/** A room of Calcory with `count` seated players, all connected. */
-export async function seatTable(server: Server, count = 2): Promise<Table> {
+/** A room with `count` seated players, all connected; of Calcory if `extra` names no other game. */
+export async function seatTable(server: Server, count = 2, extra: Json = {}): Promise<Table> {
   const players: Player[] = [];
   for (let at = 0; at < count; ++at) players.push(await Player.create(server, `Player ${at + 1}`));
-  const code = await players[0]!.createRoom();
+  const code = await players[0]!.createRoom(extra);
   const lines: Line[] = [];
   for (const player of players) {
     const line = await player.enter(code);
@@ -196,8 +196,8 @@ export async function seatTable(server: Server, count = 2): Promise<Table> {
 }
 
 /** The same with a game begun. */
-export async function startGame(server: Server, count = 2): Promise<Table> {
-  const table = await seatTable(server, count);
+export async function startGame(server: Server, count = 2, extra: Json = {}): Promise<Table> {
+  const table = await seatTable(server, count, extra);
   await table.lines[0]!.accept({ type: 'start' });
   for (const line of table.lines) await line.atVersion(0);
   return table;

@@ -60,6 +60,33 @@ describe('over HTTP', () => {
     check('http.json#/definitions/ErrorBody', answer.body);
   });
 
+  const wrongOptions: [string, unknown][] = [
+    ['calcory', { quick: false }],
+    ['bonbons', { quick: 'yes' }],
+    ['bonbons', { quick: null }],
+    ['bonbons', { quick: true, mode: 'pure' }],
+    ['figures', { rounds: 6 }],
+    ['xxl', { mode: 'impure' }],
+    ['xxl', { mode: 7 }],
+    ['xxl', { mode: 'pure', deals: 3 }],
+    ['xxl', { mode: 'trump', variant: 'runs' }],
+    ['xxl', { mode: 'single' }],
+    ['xxl', { variant: 'runs', deals: 3 }],
+    ['xxl', { mode: 'single', variant: 'trump' }],
+    ['xxl', { mode: 'single', variant: 'walks', deals: 3 }],
+    ['xxl', { mode: 'single', variant: 'runs', deals: 0 }],
+    ['xxl', { mode: 'single', variant: 'runs', deals: 13 }],
+    ['xxl', { mode: 'single', variant: 'runs', deals: 2.5 }],
+    ['xxl', { mode: 'single', variant: 'runs', deals: '3' }],
+    ['xxl', { mode: 'single', variant: 'runs', deals: null }],
+    ['xxl', { mode: 'single', variant: 'runs', deals: 2 ** 63 }],
+  ];
+  test.each(wrongOptions)('%s with %j', async (game, options) => {
+    const answer = await player.call('POST', '/api/rooms', { game, options });
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 'bad_options']);
+    check('http.json#/definitions/ErrorBody', answer.body);
+  });
+
   test('calls that need a player are refused without one, and with a wrong or stale token', async () => {
     for (const headers of [{}, { authorization: 'Bearer abc' }, { authorization: `Bearer ${'0'.repeat(64)}` }]) {
       for (const [method, path] of [['GET', '/api/me'], ['GET', '/api/me/games'], ['POST', '/api/rooms'], ['PATCH', '/api/me']] as const) {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Json, type Line, Player, type Table, actor, pickSensibly, playOn, seatTable, startGame } from '../harness/client';
+import { actTogether, anyOf, dice } from '../harness/own-will';
 import { Server } from '../harness/server';
 import { until } from '../harness/until';
 
@@ -60,6 +61,85 @@ test('SIGKILL at random moments of a game loses nothing that was seen', async ()
   }
   await playOn(table);
   expect(table.lines[0]!.game?.['result']).not.toBeNull();
+});
+
+/** All that each seat is shown of the position, moves included. */
+const positions = ({ lines }: Table): Json[] => lines.map(({ game, own }) => ({ game, own: { ...own, events: [] } }));
+
+/** Ends the program without warning and starts it again, with all players back in the room. */
+const crash = async (table: Table): Promise<void> => {
+  await server.kill();
+  for (const line of table.lines) await line.closing();
+  await server.start();
+  await reconnect(table);
+};
+
+test.each([
+  ['bonbons', 4, { quick: false }],
+  ['figures', 5, {}],
+  ['xxl', 3, { mode: 'pure' }],
+])('SIGKILL in the middle of %s: each seat sees the same and may do the same', async (game, seats, options) => {
+  server = await Server.start();
+  const table = await startGame(server, seats, { game, options });
+  const choose = anyOf(dice(seats));
+  for (const moves of [1, 30, 75]) {
+    await actTogether(table, choose, ({ version }) => version >= moves);
+    const before = positions(table);
+    expect(before[0]!['game']).toMatchObject({ result: null });
+    await crash(table);
+    expect(positions(table)).toEqual(before);
+  }
+  await actTogether(table, choose);
+  const end = positions(table);
+  await crash(table);
+  expect(positions(table)).toEqual(end);
+  expect(end[0]!['game'].result.scores).toHaveLength(seats);
+});
+
+test.each([
+  ['figures', 'score', 'chosen', 'choice', 'box_already_chosen'],
+  ['xxl', 'keep', 'kept', 'kept', 'not_your_turn'],
+])('a choice of %s that waits for others is kept through SIGKILL, and kept secret', async (game, phase, open, own, code) => {
+  server = await Server.start();
+  const options = game === 'xxl' ? { mode: 'single', variant: 'refusal', deals: 12 } : {};
+  const table = await startGame(server, 3, { game, options });
+  await actTogether(table, anyOf(dice(5)), ({ view, to_act }) => view.phase === phase && to_act.length > 1);
+  const asked = positions(table);
+  const { number, version, to_act: due } = asked[0]!['game'];
+  const [seat, ...others] = due as [number, ...number[]];
+  const chooser = table.lines[seat]!;
+  const move = chooser.own?.['legal'][0] as Json;
+  await chooser.accept({ type: 'move', game: number, version, move });
+  for (const line of table.lines) await line.atVersion(version + 1);
+  for (const other of others) {
+    const told = table.lines[other]!.frames.at(-1)!;
+    expect([told['events'], told['private'].events]).toEqual([[{ type: game === 'xxl' ? 'kept' : 'chose', seat }], []]);
+  }
+  const chosen = positions(table);
+  await crash(table);
+  expect(positions(table)).toEqual(chosen);
+
+  // Everybody learns that the seat has chosen, and the seat alone what.
+  const flags = (view: Json): boolean[] => (view[open] ?? view['table'][open]) as boolean[];
+  const expected = structuredClone(asked);
+  for (const { game: seen } of expected) {
+    flags(seen.view)[seat] = true;
+    Object.assign(seen, { version: version + 1, to_act: others });
+  }
+  Object.assign(expected[seat]!['own'], { legal: [], view: chosen[seat]!['own'].view });
+  expect(chosen).toEqual(expected);
+  expect(chosen[seat]!['own'].view[own]).toEqual(game === 'xxl' ? move['card'] : move);
+  expect(asked[seat]!['own'].view[own]).toBeNull();
+
+  const again = await chooser.ask({ type: 'move', game: number, version: version + 1, move });
+  expect(again).toMatchObject({ type: 'refused', code });
+  for (const other of others) {
+    const line = table.lines[other]!;
+    await line.accept({ type: 'move', game: number, version, move: line.own?.['legal'][0] });
+  }
+  for (const line of table.lines) await line.atVersion(version + due.length);
+  if (game === 'xxl') expect(chooser.own?.['view'].hand).toContain(move['card']);
+  else expect(chooser.game?.['view'].tables[seat][move['box']]).not.toBeNull();
 });
 
 test('answered commands that were no moves get the same answer after a crash', async () => {

@@ -4,7 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { gameModes } from '../harness/game-modes';
 import { Server, program } from '../harness/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'tablee-cli-'));
@@ -28,6 +29,43 @@ test('the same seed gives the same bytes, another seed others, and traces are ap
   expect(readFileSync(simulate('third', 8), 'utf8')).not.toBe(first);
   expect(readFileSync(simulate('first', 7), 'utf8')).toBe(first + first);
   expect(run('replay', join(folder, 'first'))).toEqual({ status: 0, out: expect.stringMatching(/^8 games/) });
+});
+
+describe.each(gameModes)('$name', ({ name, game, options, most }) => {
+  // Random games of Figures with fewer seats are very long.
+  const tables = [2, 3, 4, 5, 6].filter((seats) => seats <= most && (game !== 'figures' || seats === 6));
+  test(`the same bytes twice, and all as the rules have it: ${tables.join(', ')} seats`, () => {
+    const path = join(folder, name);
+    let before = '';
+    for (const seats of tables) {
+      const args = ['--game', game, '--options', JSON.stringify(options), '--seats', `${seats}`, '--games', '2', '--seed', '11'];
+      for (let time = 0; time < 2; ++time) expect(run('simulate', ...args, '--trace', path)).toMatchObject({ status: 0 });
+      const written = readFileSync(path, 'utf8').slice(before.length);
+      expect(written.slice(0, written.length / 2) === written.slice(written.length / 2)).toBe(true);
+      const [head] = written.split('\n', 1);
+      expect(JSON.parse(head!)).toEqual({ game, rules: 1, options, seats });
+      before += written;
+    }
+    expect(run('replay', path)).toEqual({ status: 0, out: expect.stringMatching(new RegExp(`^${4 * tables.length} games, `)) });
+  });
+});
+
+test('options that are left out stand with their defaults in the head line', () => {
+  const cases: [string, number, string | undefined, unknown][] = [
+    ['calcory', 2, undefined, {}],
+    ['bonbons', 2, undefined, { quick: false }],
+    ['bonbons', 2, '{}', { quick: false }],
+    ['figures', 6, undefined, {}],
+    ['xxl', 2, undefined, { mode: 'pure' }],
+    ['xxl', 5, '{"mode":"single","variant":"runs"}', { mode: 'single', variant: 'runs', deals: 5 }],
+    ['xxl', 2, '{"variant":"lower","mode":"single"}', { mode: 'single', variant: 'lower', deals: 2 }],
+  ];
+  for (const [at, [game, seats, options, complete]] of cases.entries()) {
+    const path = join(folder, `head-${at}`);
+    const given = options === undefined ? [] : ['--options', options];
+    expect(run('simulate', '--game', game, '--seats', `${seats}`, '--games', '1', ...given, '--trace', path)).toMatchObject({ status: 0 });
+    expect(JSON.parse(readFileSync(path, 'utf8').split('\n', 1)[0]!)).toEqual({ game, rules: 1, options: complete, seats });
+  }
 });
 
 test('a trace that was altered is refused with its game, its line and the difference', () => {

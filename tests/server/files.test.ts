@@ -71,7 +71,12 @@ test('health and catalogue', async () => {
   check('http.json#/definitions/Health', health.body);
   const catalogue = await call(server, 'GET', '/api/games');
   check('http.json#/definitions/Catalogue', catalogue.body);
-  expect(catalogue.body.games[0]).toEqual({ game: 'calcory', min_seats: 2, max_seats: 4, rules: 1, options: {} });
+  expect(catalogue.body.games).toEqual([
+    { game: 'calcory', min_seats: 2, max_seats: 4, rules: 1, options: {} },
+    { game: 'bonbons', min_seats: 2, max_seats: 6, rules: 1, options: { quick: false } },
+    { game: 'figures', min_seats: 2, max_seats: 6, rules: 1, options: {} },
+    { game: 'xxl', min_seats: 2, max_seats: 6, rules: 1, options: { mode: 'pure' } },
+  ]);
 });
 
 test('a browser gets its token as a cookie that scripts can not read, and not in the body', async () => {
