@@ -1,7 +1,8 @@
 import { SeatMark } from '../../parts/seat-mark.tsx';
 import type { NameOf } from '../../table/seats.ts';
 import { texts } from '../../texts/index.ts';
-import type { DealResult, PublicView } from './scene.ts';
+import { XxlCard } from './card.tsx';
+import type { DealEnd, PublicView } from './scene.ts';
 import { xxlTexts } from './texts.ts';
 
 interface HistoryProps {
@@ -62,19 +63,28 @@ export function History({ view, nameOf }: HistoryProps) {
 }
 
 interface LastDealProps {
-  readonly result: DealResult;
+  readonly end: DealEnd;
   readonly nameOf: NameOf;
 }
 
 /** How the deal ended that is just over, for a moment over the next one's table. */
-export function LastDeal({ result, nameOf }: LastDealProps) {
+export function LastDeal({ end, nameOf }: LastDealProps) {
   const t = xxlTexts.value;
+  const { result, cards, seat: last } = end;
   const order = result.points.map((_, seat) => seat);
   const best = result.variant === 'trump' ? -1 : 1;
   order.sort((a, b) => best * ((result.points[a] ?? 0) - (result.points[b] ?? 0)));
   return (
     <div class="last-deal" aria-hidden="true">
       <p class="last-deal-name">{t.dealOver(result.deal, t.variants[result.variant].name)}</p>
+      {last !== null && (
+        <p class="last-deal-cards">
+          {cards.map((card) => (
+            <XxlCard key={card} card={card} />
+          ))}
+          <SeatMark seat={last} />
+        </p>
+      )}
       <table>
         <tbody>
           {order.map((seat) => (

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { eventsOf } from '../../table/news.ts';
 import type { TableProps } from '../index.ts';
-import type { Card, XxlEvent } from './scene.ts';
+import { type Card, playedIn, type XxlEvent } from './scene.ts';
 
 /** Names the place a card comes from, as `data-from` wants it. */
 export type CameFrom = (card: Card) => string;
@@ -20,13 +20,4 @@ export function useOrigins(onUpdate: TableProps['onUpdate']): CameFrom {
     const seat = played.current.get(card);
     return seat === undefined ? 'stock' : `seat-${seat}`;
   };
-}
-
-export function playedIn(events: readonly XxlEvent[]): ReadonlyMap<Card, number> {
-  const seats = new Map<Card, number>();
-  for (const event of events) {
-    const plays = /^(played|led|exposed|exchanged)/.test(event.type);
-    if (plays && 'seat' in event && 'card' in event && event.card !== null) seats.set(event.card, event.seat);
-  }
-  return seats;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Game, Update } from '../../protocol/index.ts';
-import { playedIn } from './origins.ts';
 import {
   columnsFor,
   dealEndedBy,
@@ -11,6 +10,7 @@ import {
   handOf,
   movesWith,
   plainMove,
+  playedIn,
   cardValue,
 } from './scene.ts';
 
@@ -79,9 +79,17 @@ test('a deal that ended is told apart from all else', () => {
   const ended = { type: 'deal_ended', deal: 1, variant: 'lower', scores: [3, 9, 3], points: [1, 3, 1] };
   const update = (events: object[]) => ({ type: 'update', events, game, private: null }) as unknown as Update;
   expect(dealEndedBy(update([{ type: 'passed', seat: 0, forced: true }]))).toBeNull();
-  const result = dealEndedBy(update([{ type: 'played', seat: 0, card: 'R2G0' }, ended]));
-  expect(result).toEqual(ended);
-  expect(result && firstIn(result)).toEqual([0, 2]);
+  const end = dealEndedBy(update([{ type: 'played', seat: 0, card: 'R2G0' }, ended]));
+  expect(end).toEqual({ result: ended, cards: ['R2G0'], seat: 0 });
+  expect(end && firstIn(end.result)).toEqual([0, 2]);
+  const tricks = dealEndedBy(
+    update([
+      { type: 'played', seat: 0, card: 'R2G0' },
+      { type: 'took_trick', seat: 1, cards: ['R6G0', 'R2G0'] },
+      ended,
+    ]),
+  );
+  expect(tricks).toMatchObject({ cards: ['R6G0', 'R2G0'], seat: 1 });
   expect(firstIn({ deal: 1, variant: 'trump', scores: [30, 50], points: [30, 50] })).toEqual([1]);
 });
 

@@ -93,10 +93,33 @@ export interface DealResult {
   readonly points: readonly number[];
 }
 
+/** The cards that came from a hand, and whose it was. */
+export function playedIn(events: readonly XxlEvent[]): ReadonlyMap<Card, number> {
+  const seats = new Map<Card, number>();
+  for (const event of events) {
+    const plays = /^(played|led|exposed|exchanged)/.test(event.type);
+    if (plays && 'seat' in event && 'card' in event && event.card !== null) seats.set(event.card, event.seat);
+  }
+  return seats;
+}
+
+/** How a deal ended: its result, and what was played last, the whole trick where it was one. */
+export interface DealEnd {
+  readonly result: DealResult;
+  readonly cards: readonly Card[];
+  /** Who took the trick, or played the card. */
+  readonly seat: number | null;
+}
+
 /** The deal that an update ended, to be looked at for a moment while the next one is dealt. */
-export function dealEndedBy(update: Update): DealResult | null {
+export function dealEndedBy(update: Update): DealEnd | null {
   const events = update.events as unknown as readonly XxlEvent[];
-  return events.find((event) => event.type === 'deal_ended') ?? null;
+  const result = events.find((event) => event.type === 'deal_ended');
+  if (!result) return null;
+  const trick = events.find((event) => event.type === 'took_trick');
+  if (trick) return { result, cards: trick.cards, seat: trick.seat };
+  const [played] = playedIn(events);
+  return played ? { result, cards: [played[0]], seat: played[1] } : { result, cards: [], seat: null };
 }
 
 /** Who came first in a deal, by the points it brought: places, or values where those are added. */

@@ -60,7 +60,7 @@ export function Table(props: TableProps) {
     >
       <div class="area" data-variant={view.variant} data-looking={ended !== null}>
         <Area key={`${view.variant} ${view.deal}`} {...parts} />
-        {ended && <LastDeal result={ended} nameOf={nameOf} />}
+        {ended && <LastDeal end={ended} nameOf={nameOf} />}
       </div>
     </TableFrame>
   );
