@@ -24,7 +24,7 @@ export function Hand({ parts, sending, onPress }: HandProps) {
       role="group"
       aria-label={xxlTexts.value.hand}
       data-columns={columns}
-      data-choosing={legal.length > 0}
+      data-choosing={cards.some((card) => movesWith(legal, card).length > 0)}
       {...stop.group}
     >
       {cards.map((card, index) => {

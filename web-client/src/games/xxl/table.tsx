@@ -32,7 +32,8 @@ export function Table(props: TableProps) {
   const news = useNews<XxlEvent>(props.onUpdate, {
     // Heard before the page shows the new position: a deal's last events go to the variant it was.
     tell: (event) => variant.tell?.(event, nameOf) ?? tell(event, nameOf),
-    stays: ({ type }) => type !== 'ended',
+    // How a deal ended lies over the table, and the standings say which one is next.
+    stays: ({ type }) => !['ended', 'deal_ended', 'dealt'].includes(type),
     see: (_, events) => {
       if (table.current) variant.see?.(table.current, events);
     },
