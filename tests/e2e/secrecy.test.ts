@@ -2,36 +2,15 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Visitor } from '../harness/browser';
+import { type Json, overhear } from '../harness/overhear';
 import { Stage } from '../harness/stage';
 import { playOn, playOne, reckless, type TablePage } from '../harness/table-page';
 import { until } from '../harness/until';
 
 const stage = new Stage();
 
-interface Heard {
-  frames: string[];
-  bodies: Promise<string>[];
-}
-
-/** All that comes to a visitor: the frames of every socket and the bodies of every call. */
-function overhear({ context }: Visitor): Heard {
-  const heard: Heard = { frames: [], bodies: [] };
-  context.on('page', (page) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => heard.frames.push(payload.toString())),
-    );
-    page.on('response', (response) => {
-      if (new URL(response.url()).pathname.startsWith('/api/')) heard.bodies.push(response.text());
-    });
-  });
-  return heard;
-}
-
 const codesIn = (text: string): string[] => text.match(/\b[RGBYP]\d\b/g) ?? [];
 const namesIn = (text: string): string[] => text.match(/\b(red|green|blue|yellow|purple) \d\b/g) ?? [];
-
-type Json = any;
 
 /** Holds a player's frames, in order, against what was face up when each was sent. */
 function checkFrames(frames: readonly string[]): { flips: number; fails: number } {

@@ -158,7 +158,7 @@ export class TablePage {
         return target.tap();
       case 'keyboard':
         await target.waitFor();
-        await this.tabTo(`[data-testid="${id}"]`);
+        await this.reach(`[data-testid="${id}"]`);
         return this.page.keyboard.press('Enter');
     }
   }
@@ -188,6 +188,16 @@ export class TablePage {
     throw new Error(`Tab never leads to ${selector}`);
   }
 
+  /** By Tab to what is looked for or to its group, and there by arrows, as they point on the screen. */
+  private async reach(selector: string): Promise<void> {
+    for (let pressed = 0; pressed < 120; ++pressed) {
+      const key = await this.page.evaluate(keyTowards, selector);
+      if (key === null) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`no keys lead to ${selector}`);
+  }
+
   private async focused(): Promise<string> {
     return this.page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? '');
   }
@@ -213,6 +223,19 @@ export class TablePage {
   private async arrows(steps: number, back: string, on: string): Promise<void> {
     for (let step = 0; step < Math.abs(steps); ++step) await this.page.keyboard.press(steps < 0 ? back : on);
   }
+}
+
+/** Runs in the page: the key that leads from the focus towards `selector`; null once it is there. */
+function keyTowards(selector: string): string | null {
+  const [from, to] = [document.activeElement, document.querySelector(selector)];
+  if (!from || !to) throw new Error(`there is no ${selector}`);
+  if (from === to) return null;
+  const group = to.closest('[data-group]');
+  if (!group?.contains(from)) return 'Tab';
+  const [here, there] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  if (there.top >= here.bottom) return 'ArrowDown';
+  if (there.bottom <= here.top) return 'ArrowUp';
+  return there.left > here.left ? 'ArrowRight' : 'ArrowLeft';
 }
 
 /** Runs in the page. */

@@ -30,6 +30,15 @@ export const turnAt = ({ page }: TablePage): Promise<Turn | null> =>
     );
   });
 
+/** Has whoever is to act make a move, and returns once all see it: where it was made; null once the game is over. */
+export async function playMove(tables: readonly TablePage[], player: PagePlayer): Promise<TablePage | null> {
+  const due = await whoseTurn(tables);
+  if (due === 'over') return null;
+  await player.move(due.table);
+  await everybodySees(tables, due.turn);
+  return due.table;
+}
+
 /** Plays the game under way to its end, and says in how many moves. Throws after `most`. */
 export async function playWholeGame(
   tables: readonly TablePage[],
@@ -38,10 +47,7 @@ export async function playWholeGame(
   each?: (tables: readonly TablePage[], moves: number) => Promise<void>,
 ): Promise<number> {
   for (let moves = 0; moves < most; ++moves) {
-    const due = await whoseTurn(tables);
-    if (due === 'over') return moves;
-    await player.move(due.table);
-    await everybodySees(tables, due.turn);
+    if (!(await playMove(tables, player))) return moves;
     await each?.(tables, moves + 1);
   }
   throw new Error(`the game is not over after ${most} moves`);

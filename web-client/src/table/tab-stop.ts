@@ -60,7 +60,10 @@ export function destination(key: string, from: number, count: number, columns: n
   }
 }
 
-/** When what had the focus goes away, its group gets it, or the first group that can. */
+/**
+ * When what had the focus goes away, its group gets it, or the first group that can. While there is none the page's
+ * main part holds it.
+ */
 export function useKeptFocus(table: RefObject<HTMLElement>): void {
   const last = useRef<{ readonly element: HTMLElement; readonly group: string | null } | null>(null);
 
@@ -79,12 +82,14 @@ export function useKeptFocus(table: RefObject<HTMLElement>): void {
 
   useLayoutEffect(() => {
     const lost = last.current;
-    if (!lost || lost.element.isConnected || document.activeElement !== document.body) return;
-    last.current = null;
+    const main = table.current?.closest<HTMLElement>('main');
+    const focused = document.activeElement;
+    if (!lost || lost.element.isConnected || (focused !== document.body && focused !== main)) return;
     const stops = [...(table.current?.querySelectorAll<HTMLElement>('[data-group] [tabindex="0"]') ?? [])];
     const same = stops.find(
       (stop) => stop.closest<HTMLElement>('[data-group]')?.dataset.group === lost.group,
     );
-    (same ?? stops[0])?.focus({ preventScroll: true });
+    // What was lost is remembered until a group gets the focus.
+    (same ?? stops[0] ?? main)?.focus({ preventScroll: true });
   });
 }
