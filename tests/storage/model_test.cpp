@@ -119,6 +119,7 @@ class Model {
     std::string options;
     PlayerId host;
     games::Seed next_seed{};
+    std::chrono::seconds look = protocol::default_look;
   };
 
   std::optional<SeatRecord>& at_seat(games::Seat seat) {
