@@ -18,7 +18,7 @@ constexpr int longest_bot_game = 20000;
 TEST_CASE_TEMPLATE_DEFINE("bots alone play legal moves to the end, the same ones on every run", E,
                           bot_games) {
   for_each_table<E>([](const auto& options, int seats) {
-    for (std::uint32_t game = 0; game < 5; ++game) {
+    for (std::uint32_t game = 0; game < some_of(10); ++game) {
       CAPTURE(seats);
       CAPTURE(game);
       SeededChance chance = numbered_chance(game);

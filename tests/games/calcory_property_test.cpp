@@ -79,9 +79,9 @@ TEST_CASE("a move is accepted exactly if it is listed, and what it leaves is sou
 }
 
 TEST_CASE(
-    "10,000 random games end, each by the harvest of one card, with all cards in piles or on the table") {
+    "random games of Calcory end, each by the harvest of one card, with all cards in piles or on the table") {
   std::vector<Move> legal;
-  for (std::uint32_t game = 0; game < 10000; ++game) {
+  for (std::uint32_t game = 0; game < some_of(10000); ++game) {
     CAPTURE(game);
     const int seats = Calcory::min_seats + static_cast<int>(game % 3);
     SeededChance chance = numbered_chance(game);

@@ -19,14 +19,14 @@ namespace tablee::games {
 
 namespace {
 
-constexpr std::uint32_t games_a_table = 6;
+constexpr std::uint32_t games_a_table = some_of(20);
 
 /// How closely a test looks at each game, by what a position costs it: engines' own types, or JSON as well.
 constexpr std::uint64_t engine_look = 250;
 #ifdef NDEBUG
 constexpr std::uint64_t json_look = 150;
 #else
-constexpr std::uint64_t json_look = 30;  // sanitizers make JSON slow; a release build looks closer
+constexpr std::uint64_t json_look = 12;  // sanitizers make JSON slow; a release build looks closer
 #endif
 
 /// How many moves are tried against one position, of games with more moves than that.

@@ -10,6 +10,16 @@
 
 namespace tablee::games {
 
+/// How many of a test's random games to play: all `games` in a release build, a tenth where sanitizers make
+/// each ten times as slow.
+constexpr std::uint32_t some_of(std::uint32_t games) {
+#ifdef NDEBUG
+  return games;
+#else
+  return (games + 9) / 10;
+#endif
+}
+
 /// No random game of the tests has as many moves, unless it would never end.
 inline constexpr int longest_game = 1000000;
 

@@ -91,10 +91,10 @@ TEST_CASE("XXL: a move is accepted exactly if it is listed, and what it leaves i
   }));
 }
 
-TEST_CASE("XXL: 2,000 random matches end, in sound positions all the way") {
+TEST_CASE("XXL: random matches end, in sound positions all the way") {
   std::vector<Move> legal;
   const auto all = Xxl::all_options();
-  for (std::uint32_t game = 0; game < 2000; ++game) {
+  for (std::uint32_t game = 0; game < some_of(2000); ++game) {
     CAPTURE(game);
     SeededChance chance = numbered_chance(game);
     SeededChance policy = numbered_chance(game + 1000000);

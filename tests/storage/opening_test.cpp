@@ -3,9 +3,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
+#include <string>
 
 #include "fixture.hpp"
+#include "storage/migrations.hpp"
 
 namespace tablee::storage {
 namespace {
@@ -44,6 +47,21 @@ TEST_CASE("an empty file becomes a journal") {
   const TemporaryDirectory directory;
   std::ofstream(directory.file()).close();
   CHECK(refusal(directory.file()).empty());
+}
+
+TEST_CASE("a file of an older program is brought up to date with what is in it") {
+  const TemporaryDirectory directory;
+  run_sql(directory.file(), migrations.front());
+  run_sql(directory.file(),
+          "PRAGMA application_id = 0x5461626C; PRAGMA user_version = 1;"
+          "INSERT INTO players VALUES (11, zeroblob(32), 'Anna', 0);"
+          "INSERT INTO rooms VALUES (21, 'TAB1EE', 'figures', '{}', 4, 11, zeroblob(32), 0);"
+          "INSERT INTO seats VALUES (21, 0, 11, 0, x'')");
+  CHECK(refusal(directory.file()).empty());
+  CHECK(ask_sql(directory.file(), "PRAGMA user_version") == std::to_string(migrations.size()));
+  const RoomRecord record = stored_room(directory.file());
+  CHECK(record.seats.size() == 1);
+  CHECK(record.look == std::chrono::seconds(3));
 }
 
 TEST_CASE("the schema of a newer program is refused and left alone") {

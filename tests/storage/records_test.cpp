@@ -34,7 +34,7 @@ TEST_CASE("a room before its first game comes back with its seats") {
   }
   CHECK(describe(stored_room(directory.file())) ==
         R"(room 21 TAB1EE figures {"rounds":3} seats 4 host 12 next )"
-        "6400000000000000000000000000000000000000000000000000000000000065\n"
+        "6400000000000000000000000000000000000000000000000000000000000065 look 5\n"
         "seat 0 player 11 Anna since 20 nonce \n"
         "seat 2 player 12 Ben since 10 nonce 00ff00\n");
   Archive archive(directory.file());
@@ -63,7 +63,7 @@ TEST_CASE("a game in the middle comes back with its seed, nonces, moves and comm
   }
   const std::string zeros(60, '0');
   CHECK(describe(stored_room(directory.file())) ==
-        R"(room 21 TAB1EE figures {"rounds":3} seats 4 host 11 next 65)" + zeros + "66\n" +
+        R"(room 21 TAB1EE figures {"rounds":3} seats 4 host 11 next 65)" + zeros + "66 look 5\n" +
             "seat 0 player 13 Cleo since 10 nonce \n"
             "seat 1 player 12 Ben since 10 nonce \n"
             "seat 2 player 11 Anna since 20 nonce \n"
