@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
-    fileParallelism: false,
+    // Pages mostly wait for each other; two files at a time use what they leave.
+    maxWorkers: 2,
+    minWorkers: 1,
     testTimeout: 240_000,
     hookTimeout: 60_000,
   },

@@ -30,9 +30,11 @@ test('the two at one table read it each in their own language', async () => {
   const ann = await stage.visitor({ ...desktop, locale: 'fr-CA' });
   const ben = await stage.visitor({ ...desktop, locale: 'de-DE' });
   const [host, guest] = await stage.game(ann, ben);
+  const hosts = (await host.position()).myTurn;
+  expect(await (hosts ? host : guest).status()).toContain(hosts ? 'Touche une carte' : 'Touch a card');
+  await (hosts ? host : guest).press('hint-done');
   const french = await host.status();
   const english = await guest.status();
-  const hosts = (await host.position()).myTurn;
   expect(french).toBe(hosts ? 'À toi\u202f: retourne une carte.' : 'Ben retourne des cartes.');
   expect(english).toBe(hosts ? 'Ann is turning cards.' : 'Your turn: turn a card over.');
 });

@@ -17,9 +17,13 @@ export interface Turn {
   myTurn: boolean;
 }
 
+/** The turn at a table; once the result has taken its place, a game that is over; null before there is either. */
 export const turnAt = ({ page }: TablePage): Promise<Turn | null> =>
   page.evaluate(() => {
     const table = document.querySelector<HTMLElement>('[data-version]');
+    if (document.querySelector('[data-testid="result"]')) {
+      return { game: Number.MAX_SAFE_INTEGER, version: 0, phase: 'over', myTurn: false };
+    }
     return (
       table && {
         game: Number(table.dataset['game']),
@@ -58,13 +62,13 @@ async function whoseTurn(tables: readonly TablePage[]): Promise<{ table: TablePa
     const turns = await Promise.all(tables.map(turnAt));
     const at = turns.findIndex((turn) => turn?.myTurn);
     if (at >= 0) return { table: tables[at]!, turn: turns[at]! };
-    return turns.some((turn) => turn === null || turn.phase === 'over') && 'over';
+    return turns.some((turn) => turn?.phase === 'over') && 'over';
   });
 }
 
 async function everybodySees(tables: readonly TablePage[], { game, version }: Turn): Promise<void> {
   await until(`version ${version + 1} everywhere`, async () => {
     const turns = await Promise.all(tables.map(turnAt));
-    return turns.every((turn) => turn === null || turn.game > game || turn.version > version);
+    return turns.every((turn) => turn && (turn.game > game || turn.version > version));
   });
 }

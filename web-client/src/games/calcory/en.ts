@@ -63,8 +63,8 @@ export const en = {
   },
   hints: {
     return: 'Pick the card to give back, then an empty place. Only you know which card it is.',
-    stop: 'Stop, and your cards stay up, marked: if nobody beats their sum until your next turn, they’re yours.',
-    flip: 'Touch a card to turn it over. Make 13, or stop below it; over 13 they all go back.',
+    stop: 'Stop, and your cards stay up, marked: if nobody beats them you take them next turn.',
+    flip: 'Touch a card to turn it over. Make 13; above that they all go back.',
   },
   refusals: {
     no_such_cell: 'There’s no such place on the table.',

@@ -69,8 +69,8 @@ export const fr: CalcoryTexts = {
   },
   hints: {
     return: 'Choisis la carte à rendre, puis une place vide. Toi seul sais laquelle c’est.',
-    stop: 'Arrête-toi, et tes cartes restent visibles et marquées : si personne ne les bat avant ton tour, elles sont à toi.',
-    flip: 'Touche une carte pour la retourner. Fais 13, ou arrête-toi avant ; au-delà, tout se recache.',
+    stop: 'Arrête-toi, et tes cartes restent marquées : si personne ne les bat, tu les prends au tour suivant.',
+    flip: 'Touche une carte pour la retourner. Vise 13 ; au-delà, tout se recache.',
   },
   refusals: {
     no_such_cell: 'Cette place n’existe pas sur la table.',

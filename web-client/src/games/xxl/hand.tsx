@@ -24,6 +24,7 @@ export function Hand({ parts, sending, onPress }: HandProps) {
       role="group"
       aria-label={xxlTexts.value.hand}
       data-columns={columns}
+      data-many={cards.length > 14}
       data-choosing={cards.some((card) => movesWith(legal, card).length > 0)}
       {...stop.group}
     >

@@ -38,7 +38,8 @@ test.each([
   [7, true, 7],
   [12, true, 6],
   [13, true, 7],
-  [18, true, 6],
+  [18, true, 9],
+  [30, true, 10],
   [12, false, 12],
   [16, false, 8],
 ])('%i cards, upright %s: %i beside each other', (cards, upright, columns) => {

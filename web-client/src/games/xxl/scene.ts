@@ -63,7 +63,8 @@ export function handOf({ hand, drawn }: PrivateView): readonly Card[] {
 
 /** How many cards of a hand stand beside each other. */
 export function columnsFor(cards: number, upright: boolean): number {
-  const rows = Math.ceil(cards / (upright ? 7 : 13));
+  // On an upright screen cards get smaller before a third row takes the table's place.
+  const rows = upright ? (cards <= 7 ? 1 : cards <= 24 ? 2 : 3) : Math.ceil(cards / 13);
   return Math.max(1, Math.ceil(cards / Math.max(1, rows)));
 }
 
