@@ -1,9 +1,12 @@
 // The contract of a game's bot.
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <span>
 #include <type_traits>
+#include <utility>
 
 #include "games/core/engine.hpp"
 #include "games/core/seat.hpp"
@@ -18,7 +21,7 @@ namespace tablee::games {
 ///   Before the first move of a game.
 /// notice(event)
 ///   Takes in what happened. To be called with every public event of the game, and every private one of the
-///   seat, in order.
+///   seat, in order: move by move, and of each move the public ones first.
 /// choose(public view, private view, legal moves)
 ///   One of the legal moves, of which there is at least one. Same views and same memory: same move. A game
 ///   played by such bots alone ends.
@@ -32,6 +35,33 @@ concept EngineWithBot = Engine<E> && std::is_trivially_copyable_v<typename E::Bo
   { bot.notice(shown) } -> std::same_as<void>;
   { bot.notice(told) } -> std::same_as<void>;
   { player.choose(table, own, legal) } -> std::same_as<typename E::Move>;
+};
+
+/// A bot in every seat a game can have, each of which is shown what its seat is shown.
+template <EngineWithBot E>
+class SeatedBots {
+ public:
+  /// Before the first move of a game.
+  SeatedBots() : SeatedBots(std::make_index_sequence<static_cast<std::size_t>(E::max_seats)>()) {}
+
+  /// Shows them what a move made known. To be called with every accepted move of the game, in order.
+  void notice(const typename E::Events& events) {
+    for (const auto& event : events.shown())
+      for (auto& bot : bots_) bot.notice(event);
+    for (const auto& whisper : events.told())
+      bots_[static_cast<std::size_t>(whisper.seat.index())].notice(whisper.event);
+  }
+
+  [[nodiscard]] const typename E::Bot& in(Seat seat) const {
+    return bots_[static_cast<std::size_t>(seat.index())];
+  }
+
+ private:
+  template <std::size_t... seats>
+  explicit SeatedBots(std::index_sequence<seats...> /*seats*/)
+      : bots_{typename E::Bot(Seat(static_cast<int>(seats)))...} {}
+
+  std::array<typename E::Bot, static_cast<std::size_t>(E::max_seats)> bots_;
 };
 
 }  // namespace tablee::games

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/core/bot.hpp"
 #include "games/core/engine.hpp"
 #include "games/core/rulebook.hpp"
 
@@ -39,10 +40,16 @@ concept JsonEngine = Engine<E> &&
   { decode(json, read_move) } -> std::same_as<bool>;
 };
 
-template <JsonEngine E>
+/// All that the catalogue asks of a game.
+template <class E>
+concept CompleteEngine = JsonEngine<E> && EngineWithBot<E>;
+
+template <CompleteEngine E>
 class ErasedPosition final : public Position {
  public:
-  ErasedPosition(const typename E::State& state, int seats) : state_(state), seats_(seats) {}
+  /// `bots` have watched the game that led to `state`.
+  ErasedPosition(const typename E::State& state, int seats, const SeatedBots<E>& bots = {})
+      : state_(state), bots_(bots), seats_(seats) {}
 
   [[nodiscard]] std::unique_ptr<Position> clone() const override {
     return std::make_unique<ErasedPosition>(*this);
@@ -72,6 +79,7 @@ class ErasedPosition final : public Position {
     if (!decode(json, move)) return Verdict::refused(reasons::not_a_move);
     typename E::Events events;
     const Verdict verdict = E::apply(state_, seat, move, chance, events);
+    bots_.notice(events);
     for (const auto& event : events.shown()) happenings.shown.push_back(encode(event));
     for (const auto& whisper : events.told())
       told_to(whisper.seat, happenings).push_back(encode(whisper.event));
@@ -84,6 +92,12 @@ class ErasedPosition final : public Position {
   }
   [[nodiscard]] std::optional<Result> result() const override { return E::result(state_); }
 
+  [[nodiscard]] nlohmann::json bot_move(Seat seat) const override {
+    std::vector<typename E::Move> legal;
+    E::legal_moves(state_, seat, legal);
+    return encode(bots_.in(seat).choose(E::public_view(state_), E::private_view(state_, seat), legal));
+  }
+
  private:
   static std::vector<nlohmann::json>& told_to(Seat seat, Happenings& happenings) {
     for (auto& told : happenings.told)
@@ -92,10 +106,11 @@ class ErasedPosition final : public Position {
   }
 
   typename E::State state_;
+  SeatedBots<E> bots_;
   int seats_;
 };
 
-template <JsonEngine E>
+template <CompleteEngine E>
 class ErasedRulebook final : public Rulebook {
  public:
   [[nodiscard]] std::string_view id() const override { return E::id; }

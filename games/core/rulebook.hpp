@@ -27,7 +27,8 @@ struct Happenings {
   std::vector<Told> told;  ///< for one seat alone each; seats without an entry are told nothing more
 };
 
-/// One position of a running game, hidden cards included. Owned by one thread at a time.
+/// One position of a running game, hidden cards included, with a bot in each seat that has watched the game
+/// so far as a person there would. Owned by one thread at a time.
 class Position {
  public:
   virtual ~Position() = default;
@@ -47,6 +48,9 @@ class Position {
   [[nodiscard]] virtual nlohmann::json private_view(Seat seat) const = 0;
   /// Scores and places once the game has ended.
   [[nodiscard]] virtual std::optional<Result> result() const = 0;
+  /// The move that a bot in this seat would make: a legal one, chosen by what the seat was shown since the
+  /// start and sees now, and by nothing else. `seat` must have a move to make. Same game so far: same move.
+  [[nodiscard]] virtual nlohmann::json bot_move(Seat seat) const = 0;
 };
 
 /// A game of the catalogue. Rulebooks live as long as the program and may be used from any thread.

@@ -244,6 +244,42 @@ TEST_CASE_TEMPLATE_DEFINE("simulated games of every table are accepted, and the 
 
 TEST_CASE_TEMPLATE_APPLY(simulation, Catalogue);
 
+TEST_CASE("a game kept as its seed, its nonces and its moves is exported with the trace that it had") {
+  constexpr std::size_t random_moves = 30;
+  for (const Rulebook* book : catalogue()) {
+    CAPTURE(book->id());
+    const int seats = book->max_seats();
+    const json options = book->complete_options(json::object(), seats).value();
+    std::vector<Nonce> nonces(static_cast<std::size_t>(seats));
+    nonces.front() = {1, 2, 3};
+    SeededChance policy = numbered_chance(13);
+    std::vector<std::pair<Seat, std::string>> moves;
+    Lines lines;
+    SeededChance chance(Seed{7}, nonces);
+    Recording played(*book, options, seats, chance, [&](std::string_view line) { lines.emplace_back(line); });
+    while (!played.position().to_act().empty()) {
+      const Seat seat = pick(played.position().to_act(), policy);
+      const auto legal = played.position().legal_moves(seat);
+      const json move = moves.size() < random_moves ? legal[policy.uniform(legal.size())]
+                                                    : played.position().bot_move(seat);
+      REQUIRE(played.play(seat, move).ok());
+      moves.emplace_back(seat, move.dump());
+    }
+
+    Lines exported;
+    SeededChance same(Seed{7}, nonces);
+    Recording again(*book, json::parse(options.dump()), seats, same,
+                    [&](std::string_view line) { exported.emplace_back(line); });
+    for (const auto& [seat, move] : moves) REQUIRE(again.play(seat, json::parse(move)).ok());
+    CHECK(exported == lines);
+
+    const Replay result = replay_text(joined(exported));
+    CHECK(!result.fault);
+    CHECK(result.games == 1);
+    CHECK(result.moves == moves.size());
+  }
+}
+
 TEST_CASE("a simulation is the same on every machine") {
   const std::string text = simulated(*find_rulebook("calcory"), json::object(), 2, 3);
   LineReader reader(lines_of(text));

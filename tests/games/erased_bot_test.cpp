@@ -1,0 +1,207 @@
+// The bots of the erased form: they play the typed bots' game, and see no more than their seats.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "games/catalogue.hpp"
+#include "games/core/erased.hpp"
+#include "games/core/rulebook.hpp"
+#include "tests/games/bot_games.hpp"
+#include "tests/games/playouts.hpp"
+
+namespace tablee::games {
+
+namespace {
+
+using nlohmann::json;
+
+/// How many games of each table a test plays.
+constexpr std::uint32_t games_a_table = some_of(20);
+
+/// How closely a test looks at each game.
+constexpr std::uint64_t close_look = 30;
+
+/// No game that bots play to its end is as long as that.
+constexpr int longest_bot_game = 20000;
+
+/// The most moves that are made at random before bots take over.
+constexpr std::uint32_t most_random_moves = 120;
+
+/// A seat and what it played, as JSON.
+struct Made {
+  Seat seat;
+  json move;
+  friend bool operator==(const Made&, const Made&) = default;
+};
+
+void play(Position& position, const Made& made, Chance& chance) {
+  Happenings happenings;
+  REQUIRE(position.apply(made.seat, made.move, chance, happenings).ok());
+}
+
+/// The first seat that is to act and what its bot would play there. The game is not over.
+Made bots_turn(const Position& position) {
+  const Seat seat = *position.to_act().begin();
+  return {seat, position.bot_move(seat)};
+}
+
+/// Plays up to `moves` moves at random, as long as the game lasts, and lists them.
+std::vector<Made> play_at_random(Position& position, std::uint32_t moves, SeededChance& policy,
+                                 Chance& chance) {
+  std::vector<Made> all;
+  for (; moves > 0 && !position.to_act().empty(); --moves) {
+    const Seat seat = pick(position.to_act(), policy);
+    const auto legal = position.legal_moves(seat);
+    play(position, all.emplace_back(Made{seat, legal[policy.uniform(legal.size())]}), chance);
+  }
+  return all;
+}
+
+/// Lets bots play up to `moves` moves, as long as the game lasts, and lists them.
+std::vector<Made> play_by_bots(Position& position, int moves, Chance& chance) {
+  std::vector<Made> all;
+  for (; moves > 0 && !position.to_act().empty(); --moves)
+    play(position, all.emplace_back(bots_turn(position)), chance);
+  return all;
+}
+
+/// Every seat that is to act has the move of its bot among its legal ones.
+void expect_legal_bots(const Position& position) {
+  for (const Seat seat : position.to_act()) {
+    const auto legal = position.legal_moves(seat);
+    REQUIRE(std::find(legal.begin(), legal.end(), position.bot_move(seat)) != legal.end());
+  }
+}
+
+/// How many moves of a game are random before bots take over: none in every second game.
+std::uint32_t random_moves_of(std::uint32_t game, SeededChance& policy) {
+  return game % 2 == 0 ? 0 : policy.uniform(most_random_moves + 1);
+}
+
+/// Plays a game and calls `visit(state, seat, bots)` for each seat that is to act, at the positions that an
+/// Attention chooses; `bots` have watched the game.
+template <EngineWithBot E, class Visit>
+void for_each_decision(const typename E::Options& options, int seats, std::uint32_t game, Visit visit) {
+  SeededChance chance = numbered_chance(game);
+  SeededChance policy = numbered_chance(1000 + game);
+  std::uint32_t random_moves = random_moves_of(game, policy);
+  SeatedBots<E> bots;
+  std::vector<typename E::Move> legal;
+  Attention attention(close_look);
+  typename E::State state = E::start(options, seats, chance);
+  for (int moves = 0; !E::to_act(state).empty(); ++moves) {
+    REQUIRE(moves < longest_bot_game);
+    if (attention.next())
+      for (const Seat seat : E::to_act(state)) visit(state, seat, bots);
+    auto turn = random_turn<E>(state, policy, legal);
+    if (random_moves == 0)
+      turn.move = bots.in(turn.seat).choose(E::public_view(state), E::private_view(state, turn.seat), legal);
+    else
+      --random_moves;
+    typename E::Events events;
+    REQUIRE(E::apply(state, turn.seat, turn.move, chance, events).ok());
+    bots.notice(events);
+  }
+}
+
+}  // namespace
+
+TEST_CASE_TEMPLATE_DEFINE("bot_move plays the typed bots' game to its end, from the start or from the middle",
+                          E, same_game) {
+  const Rulebook& book = *find_rulebook(E::id);
+  for_each_table<E>([&](const auto& options, int seats) {
+    for (std::uint32_t game = 0; game < games_a_table; ++game) {
+      CAPTURE(seats);
+      CAPTURE(game);
+      SeededChance typed_chance = numbered_chance(game);
+      SeededChance erased_chance = numbered_chance(game);
+      SeededChance policy = numbered_chance(1000 + game);
+      BotTable<E> typed(options, seats, typed_chance);
+      const auto position = book.start(encode(options), seats, erased_chance);
+      std::vector<typename E::Move> legal;
+      Attention attention(close_look);
+      auto random_moves = random_moves_of(game, policy);
+      for (int moves = 0; !position->to_act().empty(); ++moves) {
+        REQUIRE(moves < longest_bot_game);
+        Turn<E> turn = typed.choose();
+        Made made = bots_turn(*position);
+        REQUIRE(made == Made{turn.seat, encode(turn.move)});
+        if (attention.next()) expect_legal_bots(*position);
+        if (random_moves > 0) {
+          --random_moves;
+          turn = random_turn<E>(typed.state(), policy, legal);
+          made = {turn.seat, encode(turn.move)};
+        }
+        play(*position, made, erased_chance);
+        REQUIRE(typed.play(turn).ok());
+      }
+      REQUIRE(position->result().has_value());
+      REQUIRE(position->result() == E::result(typed.state()));
+    }
+  });
+}
+
+TEST_CASE_TEMPLATE_DEFINE("a bot chooses the same when all that its seat can't see is dealt anew", E,
+                          secrecy_of_bots) {
+  SeededChance imagination = numbered_chance(99);
+  std::size_t different = 0;
+  for_each_table<E>([&](const auto& options, int seats) {
+    for (std::uint32_t game = 0; game < games_a_table; ++game) {
+      CAPTURE(seats);
+      CAPTURE(game);
+      for_each_decision<E>(options, seats, game,
+                           [&](const auto& state, Seat seat, const SeatedBots<E>& bots) {
+                             const auto imagined = E::imagine(state, seat, imagination);
+                             REQUIRE(ErasedPosition<E>(imagined, seats, bots).bot_move(seat) ==
+                                     ErasedPosition<E>(state, seats, bots).bot_move(seat));
+                             different += static_cast<std::size_t>(imagined != state);
+                           });
+    }
+  });
+  CHECK(different > 0);
+}
+
+TEST_CASE_TEMPLATE_APPLY(same_game, Catalogue);
+TEST_CASE_TEMPLATE_APPLY(secrecy_of_bots, Catalogue);
+
+TEST_CASE("the bots of a clone decide like those of its original, and from then on each by its own game") {
+  for (const Rulebook* book : catalogue()) {
+    for (const int seats : {book->min_seats(), book->max_seats()}) {
+      CAPTURE(book->id());
+      CAPTURE(seats);
+      const json options = book->complete_options(json::object(), seats).value();
+      const auto start_at = [&](SeededChance& chance) { return book->start(options, seats, chance); };
+
+      SeededChance undisturbed_chance = numbered_chance(5);
+      const auto undisturbed =
+          play_by_bots(*start_at(undisturbed_chance), longest_bot_game, undisturbed_chance);
+
+      SeededChance chance = numbered_chance(5);
+      const auto original = start_at(chance);
+      auto moves_made = play_by_bots(*original, static_cast<int>(undisturbed.size() / 3), chance);
+
+      const auto clone = original->clone();
+      SeededChance clone_chance = chance;
+      REQUIRE(clone->to_act() == original->to_act());
+      for (const Seat seat : clone->to_act()) REQUIRE(clone->bot_move(seat) == original->bot_move(seat));
+
+      auto clone_moves = moves_made;
+      SeededChance policy = numbered_chance(6);
+      for (const Made& made : play_at_random(*clone, 40, policy, clone_chance)) clone_moves.push_back(made);
+
+      for (const Made& made : play_by_bots(*original, longest_bot_game, chance)) moves_made.push_back(made);
+      REQUIRE(moves_made == undisturbed);
+
+      SeededChance again_chance = numbered_chance(5);
+      const auto again = start_at(again_chance);
+      for (const Made& made : clone_moves) play(*again, made, again_chance);
+      REQUIRE(play_by_bots(*clone, longest_bot_game, clone_chance) ==
+              play_by_bots(*again, longest_bot_game, again_chance));
+    }
+  }
+}
+
+}  // namespace tablee::games
