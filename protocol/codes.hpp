@@ -31,6 +31,10 @@ inline constexpr RefusalCode bad_options{"bad_options", 400, "These are not opti
 inline constexpr RefusalCode bad_seats{"bad_seats", 400, "This game is not for so many."};
 inline constexpr RefusalCode room_not_found{"room_not_found", 404, "There is no room with this code."};
 inline constexpr RefusalCode too_many_rooms{"too_many_rooms", 503, "The server is full. Try again later."};
+inline constexpr RefusalCode too_many_yours{"too_many_yours", 429,
+                                            "You have as many open rooms as one may have."};
+inline constexpr RefusalCode bad_settings{"bad_settings", 0, "The game can't be played like that."};
+inline constexpr RefusalCode banned{"banned", 403, "The host has banned you from this room."};
 inline constexpr RefusalCode bad_upgrade{"bad_upgrade", 400,
                                          "A WebSocket with the subprotocol tablee.v1 belongs here."};
 inline constexpr RefusalCode room_full{"room_full", 0, "All seats are taken."};
@@ -42,6 +46,16 @@ inline constexpr RefusalCode not_host{"not_host", 0, "Only the host may do this.
 inline constexpr RefusalCode too_few_players{"too_few_players", 0, "The game needs more players."};
 inline constexpr RefusalCode game_running{"game_running", 0, "This has to wait until the game is over."};
 inline constexpr RefusalCode no_game{"no_game", 0, "No game is being played."};
+inline constexpr RefusalCode no_such_player{"no_such_player", 0, "Nobody here is called so."};
+inline constexpr RefusalCode not_gone{"not_gone", 0, "That seat's player is here."};
+inline constexpr RefusalCode stand_in_plays{"stand_in_plays", 0,
+                                            "A bot plays for you. Take over again first."};
+inline constexpr RefusalCode no_stand_in{"no_stand_in", 0, "No bot plays for you."};
+inline constexpr RefusalCode no_clock{"no_clock", 0, "This room has no clock."};
+inline constexpr RefusalCode paused{"paused", 0, "The game is paused."};
+inline constexpr RefusalCode not_paused{"not_paused", 0, "The game is not paused."};
+inline constexpr RefusalCode chat_off{"chat_off", 0, "The host has switched the chat off."};
+inline constexpr RefusalCode bad_text{"bad_text", 0, "A message has 1 to 500 visible characters."};
 inline constexpr RefusalCode stale_version{"stale_version", 0, "The table has changed since."};
 inline constexpr RefusalCode not_saved{"not_saved", 503,
                                        "It could not be saved, so it was not done. Try again."};

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "protocol/messages.hpp"
+#include "protocol/settings_json.hpp"
 
 namespace tablee::protocol {
 namespace {
@@ -16,19 +17,91 @@ json encode_id(const std::optional<MessageId>& id) {
   return or_null(id, [](const MessageId& given) { return given.text(); });
 }
 
-std::string_view name_of(Phase phase) {
-  constexpr std::array<std::string_view, 3> names{"lobby", "playing", "finished"};
-  return names.at(static_cast<std::size_t>(phase));
+template <class Name, std::size_t count>
+std::string_view name_in(const std::array<std::string_view, count>& names, Name name) {
+  return names.at(static_cast<std::size_t>(name));
 }
 
 std::string_view name_of(ByeReason reason) {
-  constexpr std::array<std::string_view, 4> names{"restarting", "opened_elsewhere", "too_slow",
-                                                  "room_closed"};
-  return names.at(static_cast<std::size_t>(reason));
+  constexpr std::array<std::string_view, 6> names{"restarting",  "opened_elsewhere", "too_slow",
+                                                  "room_closed", "removed",          "banned"};
+  return name_in(names, reason);
+}
+
+std::string_view name_of(Presence presence) {
+  constexpr std::array<std::string_view, 3> names{"here", "reconnecting", "gone"};
+  return name_in(names, presence);
+}
+
+std::string_view name_of(Question about) {
+  constexpr std::array<std::string_view, 4> names{"replace", "pause", "resume", "end"};
+  return name_in(names, about);
+}
+
+std::string_view name_of(EndReason reason) {
+  constexpr std::array<std::string_view, 3> names{"left", "everybody_left", "agreed"};
+  return name_in(names, reason);
+}
+
+json seat_or_null(const std::optional<games::Seat>& seat) {
+  return or_null(seat, [](games::Seat given) { return given.index(); });
+}
+
+json text_or_null(const std::string& text) {
+  return text.empty() ? json(nullptr) : json(text);
+}
+
+json head(std::string_view type, const MessageId& id) {
+  return {{"type", type}, {"id", id.text()}};
 }
 
 json to_json(const SeatHolder& holder) {
-  return {{"player", holder.player.text()}, {"name", holder.name}, {"online", holder.online}};
+  return {{"player", holder.player.text()},
+          {"name", holder.name},
+          {"bot", holder.player.is_bot()},
+          {"presence", name_of(holder.presence)},
+          {"ready", holder.ready},
+          {"stand_in", holder.stand_in},
+          {"left", holder.left}};
+}
+
+json to_json(const Person& person) {
+  return {{"player", person.player.text()}, {"name", person.name}};
+}
+
+json to_json(const Vote& vote) {
+  json by = json::array();
+  for (const PlayerId player : vote.by) by.push_back(player.text());
+  return {{"about", name_of(vote.about)},
+          {"seat", seat_or_null(vote.seat)},
+          {"by", std::move(by)},
+          {"needed", vote.needed}};
+}
+
+json to_json(const TallyEntry& entry) {
+  return {{"player", entry.player.text()},
+          {"name", entry.name},
+          {"games", entry.games},
+          {"wins", entry.wins},
+          {"mean_place", static_cast<double>(entry.places) / entry.games}};
+}
+
+json to_json(const Clocks& clocks) {
+  json remaining = json::array();
+  for (const auto& left : clocks.remaining) {
+    remaining.push_back(or_null(left, [](std::chrono::milliseconds time) { return time.count(); }));
+  }
+  return {{"paused", clocks.paused}, {"remaining_ms", std::move(remaining)}};
+}
+
+json to_json(const ChatLine& line) {
+  return {{"number", line.number},
+          {"at", line.at.time_since_epoch().count()},
+          {"player", line.player.text()},
+          {"name", line.name},
+          {"watcher", line.watcher},
+          {"text", text_or_null(line.text)},
+          {"phrase", text_or_null(line.phrase)}};
 }
 
 json to_json(const games::Result& result) {
@@ -47,60 +120,41 @@ json to_json(const GameView& game) {
           {"version", number(game.version)},
           {"seats", game.seats},
           {"to_act", std::move(to_act)},
+          {"clocks", or_null(game.clocks, [](const Clocks& clocks) { return to_json(clocks); })},
           {"commitment", hex(game.commitment)},
           {"view", game.view},
           {"result", or_null(game.result, [](const games::Result& result) { return to_json(result); })},
+          {"ending", or_null(game.ending, [](const Ending& ending) { return protocol::to_json(ending); })},
+          {"replay", or_null(game.replay, [](GameId id) { return id.text(); })},
           {"seed", or_null(game.disclosure, [](const Disclosure& shown) { return hex(shown.seed); })},
           {"nonces", std::move(nonces)}};
 }
 
-json to_json(const PrivateView& view) {
-  return {{"seat", view.seat.index()}, {"view", view.view}, {"legal", view.legal}, {"events", view.events}};
-}
-
-json head(std::string_view type, const MessageId& id) {
-  return {{"type", type}, {"id", id.text()}};
-}
-
-json to_json(const Sit& message) {
-  json frame = head("sit", message.id);
-  if (message.seat) frame["seat"] = message.seat->index();
-  return frame;
-}
-
-json to_json(const Leave& message) {
-  return head("leave", message.id);
-}
-
-json to_json(const Start& message) {
-  return head("start", message.id);
-}
-
-json to_json(const MakeMove& message) {
-  json frame = head("move", message.id);
-  frame["game"] = number(message.game);
-  frame["version"] = number(message.version);
-  frame["move"] = message.move;
-  return frame;
-}
-
-json to_json(const GiveNonce& message) {
-  json frame = head("nonce", message.id);
-  frame["nonce"] = hex(message.nonce);
-  return frame;
-}
-
-json to_json(const Ping& message) {
-  json frame{{"type", "ping"}};
-  if (message.id) frame["id"] = message.id->text();
-  return frame;
+template <class T>
+json list_of(const std::vector<T>& entries) {
+  json list = json::array();
+  for (const T& entry : entries) list.push_back(to_json(entry));
+  return list;
 }
 
 }  // namespace
 
-std::string encode(const FromClient& message) {
-  if (const auto* ping = std::get_if<Ping>(&message)) return to_json(*ping).dump();
-  return std::visit([](const auto& given) { return to_json(given).dump(); }, std::get<Command>(message));
+std::string_view name_of(Phase phase) {
+  constexpr std::array<std::string_view, 3> names{"lobby", "playing", "finished"};
+  return name_in(names, phase);
+}
+
+std::string_view name_of(MadeBy by) {
+  constexpr std::array<std::string_view, 3> names{"player", "bot", "clock"};
+  return name_in(names, by);
+}
+
+json to_json(const Ending& ending) {
+  return {{"reason", name_of(ending.reason)}, {"seat", seat_or_null(ending.seat)}};
+}
+
+json to_json(const PrivateView& view) {
+  return {{"seat", view.seat.index()}, {"view", view.view}, {"legal", view.legal}, {"events", view.events}};
 }
 
 json to_json(const RoomView& room) {
@@ -110,14 +164,17 @@ json to_json(const RoomView& room) {
   }
   return {{"code", room.code.text()},
           {"game", room.game},
-          {"options", room.options},
           {"phase", name_of(room.phase)},
           {"host", room.host.text()},
+          {"settings", to_json(room.settings)},
           {"min_seats", room.min_seats},
-          {"look_seconds", room.look.count()},
-          {"watchers", room.watchers},
+          {"max_seats", room.max_seats},
           {"commitment", or_null(room.commitment, [](const games::Seed& hash) { return hex(hash); })},
-          {"seats", std::move(seats)}};
+          {"seats", std::move(seats)},
+          {"watchers", list_of(room.watchers)},
+          {"watcher_count", room.watcher_count},
+          {"votes", list_of(room.votes)},
+          {"tally", list_of(room.tally)}};
 }
 
 std::string encode(const Snapshot& message) {
@@ -126,12 +183,25 @@ std::string encode(const Snapshot& message) {
       {"you", {{"player", message.you.player.text()}, {"name", message.you.name}}},
       {"room", to_json(message.room)},
       {"game", or_null(message.game, [](const GameView& game) { return to_json(game); })},
-      {"private", or_null(message.private_view, [](const PrivateView& view) { return to_json(view); })}};
+      {"private", or_null(message.private_view, [](const PrivateView& view) { return to_json(view); })},
+      {"chat", list_of(message.chat)}};
   return frame.dump();
 }
 
 std::string encode(const RoomChanged& message) {
   return json{{"type", "room"}, {"room", to_json(message.room)}}.dump();
+}
+
+std::string encode(const ClocksChanged& message) {
+  return json{{"type", "clocks"},
+              {"game", number(message.game)},
+              {"version", number(message.version)},
+              {"clocks", to_json(message.clocks)}}
+      .dump();
+}
+
+std::string encode(const ChatSaid& message) {
+  return json{{"type", "chat"}, {"line", to_json(message.line)}}.dump();
 }
 
 std::string encode(const Accepted& message) {
@@ -163,8 +233,13 @@ std::string encode(const Bye& message) {
 
 std::string encode_shared(const Update& message) {
   // The object is left open for the tail.
-  std::string frame =
-      json{{"type", "update"}, {"game", to_json(message.game)}, {"events", message.events}}.dump();
+  std::string frame = json{
+      {"type", "update"},
+      {"game", to_json(message.game)},
+      {"seat", message.seat.index()},
+      {"by", name_of(message.by)},
+      {"events",
+       message.events}}.dump();
   frame.back() = ',';
   return frame += R"("private":)";
 }

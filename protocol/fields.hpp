@@ -2,11 +2,13 @@
 // over.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
+#include "games/core/seat.hpp"
 #include "protocol/ids.hpp"
 
 namespace tablee::protocol {
@@ -67,6 +69,19 @@ class Fields {
     auto id = MessageId::parse(text("id"));
     if (!id) throw BadField{};
     return *std::move(id);
+  }
+
+  PlayerId player(const char* name) {
+    const auto player = PlayerId::parse(text(name));
+    if (!player) throw BadField{};
+    return *player;
+  }
+
+  games::Seat seat(const char* name) { return games::Seat(integer(name, 0, games::max_seats - 1)); }
+
+  std::chrono::seconds seconds(const char* name, std::chrono::seconds least, std::chrono::seconds most) {
+    return std::chrono::seconds(
+        integer(name, static_cast<std::int32_t>(least.count()), static_cast<std::int32_t>(most.count())));
   }
 
   void expect_no_more() const {

@@ -3,6 +3,7 @@
 #include "games/core/seat.hpp"
 #include "protocol/fields.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/settings_json.hpp"
 
 namespace tablee::protocol {
 namespace {
@@ -24,7 +25,37 @@ ReadBody<Body> read_body(std::string_view text, Fill fill) {
   }
 }
 
+nlohmann::json seconds_or_null(const std::optional<std::chrono::seconds>& time) {
+  return time ? nlohmann::json(time->count()) : nlohmann::json(nullptr);
+}
+
 }  // namespace
+
+nlohmann::json to_json(const Listing& listing) {
+  return {{"code", listing.code.text()},
+          {"game", listing.game},
+          {"options", listing.options},
+          {"phase", name_of(listing.phase)},
+          {"host", listing.host},
+          {"seats", listing.seats},
+          {"taken", listing.taken},
+          {"watchers", listing.watchers},
+          {"move_seconds", seconds_or_null(listing.move_time)},
+          {"watching", listing.watching}};
+}
+
+nlohmann::json to_json(const MyRoom& room) {
+  nlohmann::json seats = nlohmann::json::array();
+  for (const auto& name : room.seats) seats.push_back(name ? nlohmann::json(*name) : nlohmann::json(nullptr));
+  return {
+      {"code", room.code.text()},
+      {"game", room.game},
+      {"phase", name_of(room.phase)},
+      {"seats", std::move(seats)},
+      {"move_seconds", seconds_or_null(room.move_time)},
+      {"waits_for_you", room.waits_for_you},
+      {"remaining_ms", room.remaining ? nlohmann::json(room.remaining->count()) : nlohmann::json(nullptr)}};
+}
 
 ReadBody<NewPlayer> read_new_player(std::string_view text) {
   auto read = read_body<NewPlayer>(text, [](Fields& fields, NewPlayer& player) {
@@ -42,12 +73,8 @@ ReadBody<NewPlayer> read_new_player(std::string_view text) {
 ReadBody<NewRoom> read_new_room(std::string_view text) {
   return read_body<NewRoom>(text, [](Fields& fields, NewRoom& room) {
     room.game = fields.text("game");
-    if (fields.has("options")) room.options = fields.get("options");
-    if (fields.has("seats")) room.seats = fields.integer("seats", 1, games::max_seats);
-    if (fields.has("look_seconds"))
-      room.look = std::chrono::seconds(fields.integer("look_seconds", static_cast<int>(shortest_look.count()),
-                                                      static_cast<int>(longest_look.count())));
-    if (!room.options.is_object()) throw BadField{};
+    room.settings = take_settings(fields);
+    if (fields.has("bots")) room.bots = fields.integer("bots", 0, games::max_seats - 1);
   });
 }
 

@@ -8,9 +8,12 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "protocol/codes.hpp"
-#include "protocol/look.hpp"
+#include "protocol/ids.hpp"
+#include "protocol/room_settings.hpp"
+#include "protocol/to_client.hpp"
 
 namespace tablee::protocol {
 
@@ -20,12 +23,43 @@ struct NewPlayer {
   bool wants_token = false;
 };
 
+/// What is left out keeps its default; `settings.seats` is absent or has not been compared with the game.
 struct NewRoom {
   std::string game;
-  nlohmann::json options = nlohmann::json::object();
-  std::optional<int> seats;
-  std::chrono::seconds look = default_look;
+  SettingsChange settings;
+  int bots = 0;
 };
+
+/// A room in the lobby.
+struct Listing {
+  RoomCode code;
+  std::string game;
+  nlohmann::json options;
+  Phase phase = Phase::lobby;
+  std::string host;  ///< the host's name
+  int seats = 0;
+  int taken = 0;
+  int watchers = 0;
+  std::optional<std::chrono::seconds> move_time;
+  bool watching = true;
+  std::chrono::sys_time<std::chrono::milliseconds> created;  ///< what the lobby is sorted by; not shown
+
+  friend bool operator==(const Listing&, const Listing&) = default;
+};
+
+/// A room among those in which somebody sits.
+struct MyRoom {
+  RoomCode code;
+  std::string game;
+  Phase phase = Phase::lobby;
+  std::vector<std::optional<std::string>> seats;  ///< names
+  std::optional<std::chrono::seconds> move_time;
+  bool waits_for_you = false;
+  std::optional<std::chrono::milliseconds> remaining;  ///< for their move
+};
+
+[[nodiscard]] nlohmann::json to_json(const Listing& listing);
+[[nodiscard]] nlohmann::json to_json(const MyRoom& room);
 
 template <class Body>
 using ReadBody = std::variant<Body, RefusalCode>;

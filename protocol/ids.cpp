@@ -19,6 +19,28 @@ std::int64_t draw_positive() {
   return value;
 }
 
+/// 63 bits as 13 symbols, and the reverse: nothing for any other text, and for 0.
+std::string write_symbols(std::int64_t value) {
+  std::string text(13, '0');
+  auto left = static_cast<std::uint64_t>(value);
+  for (auto symbol = text.rbegin(); symbol != text.rend(); ++symbol, left >>= 5U)
+    *symbol = alphabet[left & 31U];
+  return text;
+}
+
+std::optional<std::int64_t> parse_symbols(std::string_view text) {
+  constexpr std::size_t symbols = 13;
+  if (text.size() != symbols) return std::nullopt;
+  std::uint64_t value = 0;
+  for (const char symbol : text) {
+    const auto digit = alphabet.find(symbol);
+    if (digit == std::string_view::npos || value > (UINT64_MAX >> 5U)) return std::nullopt;
+    value = value << 5U | digit;
+  }
+  if (value == 0 || value > INT64_MAX) return std::nullopt;
+  return static_cast<std::int64_t>(value);
+}
+
 char read_symbol(char symbol) {
   if (symbol >= 'a' && symbol <= 'z') symbol = static_cast<char>(symbol - 'a' + 'A');
   if (symbol == 'O') return '0';
@@ -34,28 +56,34 @@ bool is_id_symbol(char symbol) {
 }  // namespace
 
 PlayerId PlayerId::draw() {
-  return PlayerId(draw_positive());
+  PlayerId player;
+  do player = PlayerId(draw_positive());
+  while (player.is_bot());
+  return player;
 }
 
 std::optional<PlayerId> PlayerId::parse(std::string_view text) {
-  constexpr std::size_t symbols = 13;
-  if (text.size() != symbols) return std::nullopt;
-  std::uint64_t value = 0;
-  for (const char symbol : text) {
-    const auto digit = alphabet.find(symbol);
-    if (digit == std::string_view::npos || value > (UINT64_MAX >> 5U)) return std::nullopt;
-    value = value << 5U | digit;
-  }
-  if (value == 0 || value > INT64_MAX) return std::nullopt;
-  return PlayerId(static_cast<std::int64_t>(value));
+  const auto value = parse_symbols(text);
+  if (!value) return std::nullopt;
+  return PlayerId(*value);
 }
 
 std::string PlayerId::text() const {
-  std::string text(13, '0');
-  auto left = static_cast<std::uint64_t>(value_);
-  for (auto symbol = text.rbegin(); symbol != text.rend(); ++symbol, left >>= 5U)
-    *symbol = alphabet[left & 31U];
-  return text;
+  return write_symbols(value_);
+}
+
+GameId GameId::draw() {
+  return GameId(draw_positive());
+}
+
+std::optional<GameId> GameId::parse(std::string_view text) {
+  const auto value = parse_symbols(text);
+  if (!value) return std::nullopt;
+  return GameId(*value);
+}
+
+std::string GameId::text() const {
+  return write_symbols(value_);
 }
 
 RoomId RoomId::draw() {

@@ -11,18 +11,24 @@
 
 namespace tablee::protocol {
 
-/// A player's public name for programs: 63 random bits, never 0. As text 13 symbols of the code alphabet.
+/// A player's public name for programs: 63 random bits, above `most_bots`. As text 13 symbols of the code
+/// alphabet. The numbers 1 to `most_bots` are those of the bots, which are the same in every room.
 class PlayerId {
  public:
+  static constexpr int most_bots = 6;
+
   constexpr PlayerId() = default;
   constexpr explicit PlayerId(std::int64_t value) : value_(value) {}
 
   /// Draws a new one from the operating system.
   static PlayerId draw();
+  /// Bot `number`, 1 to `most_bots`.
+  static constexpr PlayerId bot(int number) { return PlayerId(number); }
   static std::optional<PlayerId> parse(std::string_view text);
 
   [[nodiscard]] constexpr std::int64_t value() const { return value_; }
   [[nodiscard]] std::string text() const;
+  [[nodiscard]] constexpr bool is_bot() const { return value_ >= 1 && value_ <= most_bots; }
 
   friend constexpr auto operator<=>(PlayerId, PlayerId) = default;
 
@@ -41,6 +47,25 @@ class RoomId {
   [[nodiscard]] constexpr std::int64_t value() const { return value_; }
 
   friend constexpr auto operator<=>(RoomId, RoomId) = default;
+
+ private:
+  std::int64_t value_ = 0;
+};
+
+/// A game's lasting name, for links to its replay: 63 random bits, never 0. As text 13 symbols of the code
+/// alphabet.
+class GameId {
+ public:
+  constexpr GameId() = default;
+  constexpr explicit GameId(std::int64_t value) : value_(value) {}
+
+  static GameId draw();
+  static std::optional<GameId> parse(std::string_view text);
+
+  [[nodiscard]] constexpr std::int64_t value() const { return value_; }
+  [[nodiscard]] std::string text() const;
+
+  friend constexpr auto operator<=>(GameId, GameId) = default;
 
  private:
   std::int64_t value_ = 0;

@@ -1,11 +1,13 @@
 // The one parser of frames from clients. It takes any bytes; what is not exactly a message is refused with a
 // code.
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
 #include "protocol/fields.hpp"
 #include "protocol/messages.hpp"
+#include "protocol/settings_json.hpp"
 
 namespace tablee::protocol {
 namespace {
@@ -16,7 +18,7 @@ constexpr auto highest = std::numeric_limits<std::int32_t>::max() - 1;
 
 Command read_sit(Fields& fields) {
   Sit sit{fields.id(), std::nullopt};
-  if (fields.has("seat")) sit.seat = games::Seat(fields.integer("seat", 0, games::max_seats - 1));
+  if (fields.has("seat")) sit.seat = fields.seat("seat");
   return sit;
 }
 
@@ -41,6 +43,51 @@ Ping read_ping(Fields& fields) {
   return ping;
 }
 
+SetReady read_ready(Fields& fields) {
+  return {fields.id(), fields.boolean("ready")};
+}
+
+Configure read_configure(Fields& fields) {
+  return {fields.id(), read_settings_change(fields.get("settings"))};
+}
+
+SeatBot read_seat_bot(Fields& fields) {
+  SeatBot message{fields.id(), std::nullopt};
+  if (fields.has("seat")) message.seat = fields.seat("seat");
+  return message;
+}
+
+HandOver read_hand_over(Fields& fields) {
+  return {fields.id(), fields.player("player")};
+}
+
+Remove read_remove(Fields& fields) {
+  Remove message{fields.id(), fields.player("player")};
+  if (fields.has("ban")) message.ban = fields.boolean("ban");
+  return message;
+}
+
+Replace read_replace(Fields& fields) {
+  return {fields.id(), fields.seat("seat")};
+}
+
+Say read_say(Fields& fields) {
+  Say message{fields.id(), "", ""};
+  if (fields.has("text") == fields.has("phrase")) throw BadField{};
+  if (fields.has("text")) {
+    message.text = fields.text("text");
+  } else {
+    message.phrase = fields.text("phrase");
+    if (std::ranges::find(phrases, message.phrase) == phrases.end()) throw BadField{};
+  }
+  return message;
+}
+
+template <class Message>
+Message read_bare(Fields& fields) {
+  return {fields.id()};
+}
+
 template <auto read>
 FromClient read_as_frame(Fields& fields) {
   return read(fields);
@@ -53,10 +100,22 @@ struct Reader {
 
 constexpr std::array readers{
     Reader{"sit", read_as_frame<read_sit>},
-    Reader{"leave", [](Fields& fields) { return FromClient(Leave{fields.id()}); }},
-    Reader{"start", [](Fields& fields) { return FromClient(Start{fields.id()}); }},
+    Reader{"leave", read_as_frame<read_bare<Leave>>},
+    Reader{"start", read_as_frame<read_bare<Start>>},
     Reader{"move", read_as_frame<read_move>},
     Reader{"nonce", read_as_frame<read_nonce>},
+    Reader{"ready", read_as_frame<read_ready>},
+    Reader{"configure", read_as_frame<read_configure>},
+    Reader{"seat_bot", read_as_frame<read_seat_bot>},
+    Reader{"hand_over", read_as_frame<read_hand_over>},
+    Reader{"remove", read_as_frame<read_remove>},
+    Reader{"replace", read_as_frame<read_replace>},
+    Reader{"come_back", read_as_frame<read_bare<ComeBack>>},
+    Reader{"pause", read_as_frame<read_bare<Pause>>},
+    Reader{"resume", read_as_frame<read_bare<Resume>>},
+    Reader{"end", read_as_frame<read_bare<EndGame>>},
+    Reader{"say", read_as_frame<read_say>},
+    Reader{"close", read_as_frame<read_bare<CloseRoom>>},
     Reader{"ping", read_as_frame<read_ping>},
 };
 

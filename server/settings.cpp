@@ -44,7 +44,9 @@ void bind_limits(CLI::App& command, Limits& limits) {
   add_limit(command, "--waiting-commands", limits.waiting_commands,
             "Commands of one player in a room that wait for the disk");
   add_limit(command, "--connections", limits.connections, "Connections open at once");
-  add_limit(command, "--rooms", limits.rooms, "Rooms in the database");
+  add_limit(command, "--rooms", limits.rooms, "Open rooms in the database");
+  add_limit(command, "--rooms-per-player", limits.rooms_per_player, "Open rooms of one host");
+  add_limit(command, "--rooms-per-address", limits.rooms_per_address, "Open rooms made from one address");
   add_limit(command, "--commands-per-second", limits.commands_per_second,
             "Commands a second of one connection, on average; a faster one is read more slowly");
   add_limit(command, "--command-burst", limits.command_burst, "Commands of one connection at once");
@@ -59,6 +61,17 @@ void bind_limits(CLI::App& command, Limits& limits) {
                "Seconds without progress before an HTTP connection is closed");
   add_duration(command, "--room-idle", limits.room_idle,
                "Seconds without visitors before a room leaves memory");
+  add_duration(command, "--grace", limits.grace,
+               "Seconds for a player whose line dropped, before they count as gone");
+  add_duration(command, "--bot-delay", limits.bot_delay, "Milliseconds that a bot takes for a move");
+  add_duration(command, "--unstarted-life", limits.unstarted_life,
+               "Seconds without a seated player there before a room closes that has not started");
+  add_duration(command, "--finished-life", limits.finished_life,
+               "Seconds without a seated player there before a room closes after its game");
+  add_duration(
+      command, "--game-life", limits.game_life,
+      "Seconds without a seated player there before a room with a game closes; in correspondence four "
+      "times the time for a move");
   add_duration(command, "--goodbye", limits.goodbye, "Milliseconds for a client to take its goodbye");
   add_duration(command, "--shutdown", limits.shutdown, "Milliseconds from SIGTERM to the end, at most");
   add_duration(command, "--retry-after", limits.retry_after,

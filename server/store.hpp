@@ -19,7 +19,9 @@ class Store {
  public:
   /// Throws `storage::CannotOpen`.
   explicit Store(const storage::JournalSettings& settings)
-      : journal_(std::make_unique<storage::Journal>(settings)), archive_(settings.file) {}
+      : journal_(std::make_unique<storage::Journal>(settings)),
+        archive_(settings.file),
+        stacks_(settings.file) {}
 
   storage::Journal& journal() { return *journal_; }
 
@@ -27,6 +29,7 @@ class Store {
   /// exist; the store takes nothing afterwards.
   void drain() {
     reader_.join();
+    scholar_.join();
     journal_.reset();
   }
 
@@ -44,6 +47,15 @@ class Store {
                                              boost::asio::use_awaitable);
   }
 
+  /// The same for a question that takes long to answer, on a thread and an archive of its own.
+  template <class Question>
+  auto study(Question question)
+      -> boost::asio::awaitable<std::invoke_result_t<Question&, storage::Archive&>> {
+    using Answer = std::invoke_result_t<Question&, storage::Archive&>;
+    co_return co_await boost::asio::co_spawn(scholar_, put<Answer>(stacks_, std::move(question)),
+                                             boost::asio::use_awaitable);
+  }
+
  private:
   template <class Answer, class Question>
   static boost::asio::awaitable<Answer> put(storage::Archive& archive, Question question) {
@@ -52,7 +64,9 @@ class Store {
 
   std::unique_ptr<storage::Journal> journal_;
   storage::Archive archive_;
+  storage::Archive stacks_;
   boost::asio::thread_pool reader_{1};
+  boost::asio::thread_pool scholar_{1};
 };
 
 }  // namespace tablee::server

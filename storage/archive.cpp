@@ -5,112 +5,13 @@
 #include <utility>
 
 #include "storage/connection.hpp"
+#include "storage/read_games.hpp"
+#include "storage/read_room.hpp"
 
 namespace tablee::storage {
 namespace {
 
 constexpr Time end_of_time = Time::max();
-
-struct GameKey {
-  RoomId room;
-  GameNumber number;
-};
-
-std::vector<SeatRecord> read_seats(Connection& connection, RoomId room) {
-  std::vector<SeatRecord> seats;
-  Rows rows = connection.query(
-      "SELECT seat, player, name, since, nonce FROM seats JOIN players USING (player) WHERE room = ?1 ORDER "
-      "BY seat",
-      room);
-  while (rows.next())
-    seats.push_back({.seat = rows.get<games::Seat>(0),
-                     .player = rows.get<PlayerId>(1),
-                     .name = rows.get<std::string>(2),
-                     .since = rows.get<Time>(3),
-                     .nonce = rows.get<games::Nonce>(4)});
-  return seats;
-}
-
-std::vector<CommandRecord> read_commands(Connection& connection, RoomId room) {
-  std::vector<CommandRecord> commands;
-  Rows rows = connection.query(
-      "SELECT player, message, number, version FROM commands WHERE room = ?1 ORDER BY id", room);
-  while (rows.next())
-    commands.push_back({.player = rows.get<PlayerId>(0),
-                        .message = rows.get<MessageId>(1),
-                        .number = rows.get<GameNumber>(2),
-                        .version = rows.get<Version>(3)});
-  return commands;
-}
-
-std::vector<GameSeat> read_game_seats(Connection& connection, const GameKey& game) {
-  std::vector<GameSeat> seats;
-  Rows rows =
-      connection.query("SELECT player, nonce FROM game_seats WHERE room = ?1 AND number = ?2 ORDER BY seat",
-                       game.room, game.number);
-  while (rows.next()) seats.push_back({.player = rows.get<PlayerId>(0), .nonce = rows.get<games::Nonce>(1)});
-  return seats;
-}
-
-std::vector<MoveRecord> read_moves(Connection& connection, const GameKey& game) {
-  std::vector<MoveRecord> moves;
-  Rows rows = connection.query(
-      "SELECT version, seat, move, message FROM moves WHERE room = ?1 AND number = ?2 ORDER BY version",
-      game.room, game.number);
-  while (rows.next())
-    moves.push_back({.version = rows.get<Version>(0),
-                     .seat = rows.get<games::Seat>(1),
-                     .move = rows.get<std::string>(2),
-                     .message = rows.get<MessageId>(3)});
-  return moves;
-}
-
-std::optional<GameRecord> read_last_game(Connection& connection, RoomId room) {
-  Rows rows = connection.query(
-      "SELECT number, rules, options, seed, ended IS NOT NULL FROM games WHERE room = ?1 ORDER BY number "
-      "DESC LIMIT 1",
-      room);
-  if (!rows.next()) return std::nullopt;
-  const GameKey game{room, rows.get<GameNumber>(0)};
-  return GameRecord{.number = game.number,
-                    .rules = rows.get<int>(1),
-                    .options = rows.get<std::string>(2),
-                    .seed = rows.get<games::Seed>(3),
-                    .seats = read_game_seats(connection, game),
-                    .finished = rows.get<bool>(4),
-                    .moves = read_moves(connection, game)};
-}
-
-std::vector<FinishedSeat> read_results(Connection& connection, const GameKey& game) {
-  std::vector<FinishedSeat> seats;
-  Rows rows = connection.query(
-      "SELECT player, name, score, place FROM results JOIN players USING (player) "
-      "WHERE room = ?1 AND number = ?2 ORDER BY seat",
-      game.room, game.number);
-  while (rows.next())
-    seats.push_back({.player = rows.get<PlayerId>(0),
-                     .name = rows.get<std::string>(1),
-                     .score = rows.get<int>(2),
-                     .place = rows.get<int>(3)});
-  return seats;
-}
-
-FinishedGame read_finished_game(Connection& connection, const GameKey& game) {
-  Rows rows = connection.query(
-      "SELECT rooms.code, rooms.game, games.options, started, ended,"
-      " (SELECT coalesce(max(version), 0) FROM moves WHERE room = ?1 AND number = ?2) "
-      "FROM games JOIN rooms USING (room) WHERE games.room = ?1 AND number = ?2",
-      game.room, game.number);
-  rows.next();
-  return {.room = rows.get<RoomCode>(0),
-          .number = game.number,
-          .game = rows.get<std::string>(1),
-          .options = rows.get<std::string>(2),
-          .started = rows.get<Time>(3),
-          .ended = rows.get<Time>(4),
-          .moves = rows.get<int>(5),
-          .seats = read_results(connection, game)};
-}
 
 /// Reads the games whose keys `rows` gives.
 std::vector<FinishedGame> read_finished_games(Connection& connection, Rows rows) {
@@ -118,6 +19,25 @@ std::vector<FinishedGame> read_finished_games(Connection& connection, Rows rows)
   while (rows.next())
     games.push_back(read_finished_game(connection, {rows.get<RoomId>(0), rows.get<GameNumber>(1)}));
   return games;
+}
+
+/// The codes that `rows` gives.
+std::vector<RoomCode> read_codes(Rows rows) {
+  std::vector<RoomCode> codes;
+  while (rows.next()) codes.push_back(rows.get<RoomCode>(0));
+  return codes;
+}
+
+/// A row of player, name, games, wins, places, best score, mean, deviation.
+Standing read_standing(const Rows& rows) {
+  const auto games = rows.get<int>(2);
+  return {.player = rows.get<PlayerId>(0),
+          .name = rows.get<std::string>(1),
+          .games = games,
+          .wins = rows.get<int>(3),
+          .mean_place = rows.get<double>(4) / games,
+          .best_score = rows.get<int>(5),
+          .rating = {.mean = rows.get<double>(6), .deviation = rows.get<double>(7)}};
 }
 
 }  // namespace
@@ -134,26 +54,49 @@ std::optional<PlayerRecord> Archive::find_player(const TokenHash& token) {
 
 std::optional<RoomRecord> Archive::find_room(const RoomCode& code) {
   const SQLite::Transaction snapshot(connection_->database());
-  Rows rows = connection_->query(
-      "SELECT room, code, game, options, seats, host, next_seed, look_seconds FROM rooms WHERE code = ?1",
-      code);
-  if (!rows.next()) return std::nullopt;
-  const auto room = rows.get<RoomId>(0);
-  return RoomRecord{.room = room,
-                    .code = rows.get<RoomCode>(1),
-                    .game = rows.get<std::string>(2),
-                    .options = rows.get<std::string>(3),
-                    .seat_count = rows.get<int>(4),
-                    .host = rows.get<PlayerId>(5),
-                    .next_seed = rows.get<games::Seed>(6),
-                    .look = std::chrono::seconds(rows.get<int>(7)),
-                    .seats = read_seats(*connection_, room),
-                    .last_game = read_last_game(*connection_, room),
-                    .commands = read_commands(*connection_, room)};
+  return read_room(*connection_, code);
 }
 
 std::int64_t Archive::count_rooms() {
-  return connection_->get<std::int64_t>("SELECT count(*) FROM rooms");
+  return connection_->get<std::int64_t>("SELECT count(*) FROM rooms WHERE closed IS NULL");
+}
+
+std::int64_t Archive::count_rooms_of(PlayerId host) {
+  return connection_->get<std::int64_t>("SELECT count(*) FROM rooms WHERE host = ?1 AND closed IS NULL",
+                                        host);
+}
+
+std::int64_t Archive::count_rooms_from(const AddressHash& address) {
+  return connection_->get<std::int64_t>("SELECT count(*) FROM rooms WHERE made_from = ?1 AND closed IS NULL",
+                                        address);
+}
+
+Archive::RoomCounts Archive::count_rooms_for(PlayerId host, const AddressHash& address,
+                                             std::span<const RoomId> rooms) {
+  const SQLite::Transaction snapshot(connection_->database());
+  RoomCounts counts{count_rooms(), count_rooms_of(host), count_rooms_from(address), {}};
+  for (const RoomId room : rooms) {
+    counts.saved.push_back(
+        connection_->get<bool>("SELECT EXISTS (SELECT 1 FROM rooms WHERE room = ?1)", room));
+  }
+  return counts;
+}
+
+std::vector<RoomCode> Archive::due_rooms(Time now, int limit) {
+  return read_codes(connection_->query(
+      "SELECT code FROM rooms WHERE wake <= ?1 AND closed IS NULL ORDER BY wake LIMIT ?2", now, limit));
+}
+
+std::vector<RoomCode> Archive::listed_rooms() {
+  return read_codes(
+      connection_->query("SELECT code FROM rooms WHERE listed = 1 AND closed IS NULL ORDER BY code"));
+}
+
+std::vector<RoomCode> Archive::rooms_of(PlayerId player, int limit) {
+  return read_codes(
+      connection_->query("SELECT code FROM seats JOIN rooms USING (room) WHERE player = ?1 "
+                         "ORDER BY since DESC, room DESC LIMIT ?2",
+                         player, limit));
 }
 
 // A page ends with all games of its last moment, so that the next one, which starts before that moment,
@@ -180,6 +123,37 @@ std::vector<FinishedGame> Archive::games_of(RoomId room, const Page& page) {
                         "1 OFFSET ?3 - 1), 0) "
                         "ORDER BY ended DESC, number DESC",
                         room, page.before.value_or(end_of_time), page.limit));
+}
+
+std::optional<ReplayRecord> Archive::find_game(GameId id) {
+  const SQLite::Transaction snapshot(connection_->database());
+  Rows rows = connection_->query("SELECT room, number FROM games WHERE id = ?1 AND ended IS NOT NULL", id);
+  if (!rows.next()) return std::nullopt;
+  const GameKey game{rows.get<RoomId>(0), rows.get<GameNumber>(1)};
+  return ReplayRecord{.head = read_finished_game(*connection_, game),
+                      .record = read_game(*connection_, game)};
+}
+
+std::vector<Standing> Archive::best_of(const std::string& game, int limit) {
+  std::vector<Standing> best;
+  // The formula is that of `sure_strength`, and that of an index.
+  Rows rows = connection_->query(
+      "SELECT player, name, games, wins, places, best_score, mean, deviation "
+      "FROM standings JOIN players USING (player) WHERE game = ?1 "
+      "ORDER BY mean - 3 * deviation DESC, player LIMIT ?2",
+      game, limit);
+  while (rows.next()) best.push_back(read_standing(rows));
+  return best;
+}
+
+std::vector<std::pair<std::string, Standing>> Archive::standings_of(PlayerId player) {
+  std::vector<std::pair<std::string, Standing>> standings;
+  Rows rows = connection_->query(
+      "SELECT player, name, games, wins, places, best_score, mean, deviation, game "
+      "FROM standings JOIN players USING (player) WHERE player = ?1 ORDER BY game",
+      player);
+  while (rows.next()) standings.emplace_back(rows.get<std::string>(8), read_standing(rows));
+  return standings;
 }
 
 }  // namespace tablee::storage

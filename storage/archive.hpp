@@ -5,6 +5,9 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "storage/cannot_open.hpp"
@@ -35,12 +38,39 @@ class Archive {
   Archive& operator=(const Archive&) = delete;
 
   [[nodiscard]] std::optional<PlayerRecord> find_player(const TokenHash& token);
-  /// A room with its last game, finished or not.
+  /// An open room with its last game, ended or not.
   [[nodiscard]] std::optional<RoomRecord> find_room(const RoomCode& code);
+  /// Open rooms.
   [[nodiscard]] std::int64_t count_rooms();
-  /// The finished games somebody played in, under the names their players have now.
+  /// Open rooms that a player is host of.
+  [[nodiscard]] std::int64_t count_rooms_of(PlayerId host);
+  /// Open rooms that were made from an address.
+  [[nodiscard]] std::int64_t count_rooms_from(const AddressHash& address);
+  /// All three counts, and which of some rooms are on disk, at one moment.
+  struct RoomCounts {
+    std::int64_t in_all;
+    std::int64_t of_host;
+    std::int64_t from_address;
+    std::vector<bool> saved;  ///< one entry a room that was asked for
+  };
+  [[nodiscard]] RoomCounts count_rooms_for(PlayerId host, const AddressHash& address,
+                                           std::span<const RoomId> rooms);
+  /// Open rooms in which something may be due at `now`, the longest waiting first, `limit` at most.
+  [[nodiscard]] std::vector<RoomCode> due_rooms(Time now, int limit);
+  /// Open rooms that are to be seen in the lobby, by code.
+  [[nodiscard]] std::vector<RoomCode> listed_rooms();
+  /// Open rooms in which a player sits, those they sat down in last first, `limit` at most.
+  [[nodiscard]] std::vector<RoomCode> rooms_of(PlayerId player, int limit);
+  /// The games somebody finished, under the names their players have now.
   [[nodiscard]] std::vector<FinishedGame> games_of(PlayerId player, const Page& page);
+  /// The games of a room that have ended, the abandoned ones too.
   [[nodiscard]] std::vector<FinishedGame> games_of(RoomId room, const Page& page);
+  /// A game that has ended.
+  [[nodiscard]] std::optional<ReplayRecord> find_game(GameId id);
+  /// The best players of a game by `sure_strength`, the strongest first, `limit` at most.
+  [[nodiscard]] std::vector<Standing> best_of(const std::string& game, int limit);
+  /// How a player stands in each game they have played, by the game's name.
+  [[nodiscard]] std::vector<std::pair<std::string, Standing>> standings_of(PlayerId player);
 
  private:
   std::unique_ptr<Connection> connection_;

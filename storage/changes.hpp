@@ -10,4 +10,34 @@ namespace tablee::storage {
 /// written a part of it, which the caller rolls back; `SQLite::Exception` for all other errors.
 void write_change(Connection& connection, const Change& change, Time at);
 
+// One for each kind, to the same terms.
+
+void write(Connection& connection, const CreatePlayer& change, Time at);
+void write(Connection& connection, const RenamePlayer& change, Time at);
+void write(Connection& connection, const SignOfLife& change, Time at);
+
+void write(Connection& connection, const CreateRoom& change, Time at);
+void write(Connection& connection, const ChangeSettings& change, Time at);
+void write(Connection& connection, const ChangeHost& change, Time at);
+void write(Connection& connection, const SetWake& change, Time at);
+void write(Connection& connection, const CloseRoom& change, Time at);
+void write(Connection& connection, const AddChatLine& change, Time at);
+void write(Connection& connection, const AddBan& change, Time at);
+void write(Connection& connection, const RememberCommand& change, Time at);
+
+void write(Connection& connection, const TakeSeat& change, Time at);
+void write(Connection& connection, const LeaveSeat& change, Time at);
+void write(Connection& connection, const MoveSeat& change, Time at);
+void write(Connection& connection, const ReplaceHolder& change, Time at);
+void write(Connection& connection, const SetAbsence& change, Time at);
+void write(Connection& connection, const SetReady& change, Time at);
+void write(Connection& connection, const SetNonce& change, Time at);
+
+void write(Connection& connection, const StartGame& change, Time at);
+void write(Connection& connection, const RecordMove& change, Time at);
+void write(Connection& connection, const FinishGame& change, Time at);
+void write(Connection& connection, const AbandonGame& change, Time at);
+void write(Connection& connection, const StopClocks& change, Time at);
+void write(Connection& connection, const RunClocks& change, Time at);
+
 }  // namespace tablee::storage

@@ -5,6 +5,7 @@
 #include <SQLiteCpp/Statement.h>
 
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -39,6 +40,13 @@ class Rows {
   template <class T>
   [[nodiscard]] T get(int column) const {
     return read_value<T>(statement_.getColumn(column));
+  }
+
+  /// The same for a column that may be NULL.
+  template <class T>
+  [[nodiscard]] std::optional<T> get_optional(int column) const {
+    if (statement_.getColumn(column).isNull()) return std::nullopt;
+    return get<T>(column);
   }
 
  private:

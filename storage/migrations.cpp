@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "storage/standings.hpp"
+
 namespace tablee::storage {
 namespace {
 
@@ -18,9 +20,13 @@ bool is_empty(Connection& connection) {
   return connection.get<int>("SELECT count(*) FROM sqlite_schema") == 0;
 }
 
+// The step that makes the table of standings. What belongs in it is beyond SQL.
+constexpr int schema_with_standings = 3;
+
 void take_step(Connection& connection, int schema) {
   SQLite::Database& database = connection.database();
   database.exec(migrations[static_cast<std::size_t>(schema) - 1]);
+  if (schema == schema_with_standings) build_standings(connection);
   database.exec("PRAGMA application_id = " + std::to_string(application_id));
   database.exec("PRAGMA user_version = " + std::to_string(schema));
 }

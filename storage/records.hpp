@@ -11,12 +11,17 @@
 
 #include "games/core/chance.hpp"
 #include "games/core/seat.hpp"
+#include "protocol/endings.hpp"
 #include "protocol/ids.hpp"
-#include "protocol/look.hpp"
+#include "protocol/room_settings.hpp"
+#include "storage/rating.hpp"
 
 namespace tablee::storage {
 
+using protocol::EndReason;
+using protocol::GameId;
 using protocol::GameNumber;
+using protocol::MadeBy;
 using protocol::MessageId;
 using protocol::PlayerId;
 using protocol::RoomCode;
@@ -49,18 +54,28 @@ struct RenamePlayer {
   std::string name;
 };
 
-/// `options` is JSON text with all defaults filled in. `next_seed` is the seed of the room's first game.
+/// Where a room was made from or somebody was banned at: a hash of a network address, never the address.
+using AddressHash = std::array<std::uint8_t, 16>;
+
+/// `next_seed` is the seed of the room's first game, `wake` as in `SetWake`.
 struct CreateRoom {
   RoomId room;
   RoomCode code;
   std::string game;
-  std::string options;
-  int seats = 0;
+  protocol::RoomSettings settings;
   PlayerId host;
   games::Seed next_seed{};
-  std::chrono::seconds look = protocol::default_look;
+  AddressHash made_from{};
+  Time wake;
 };
 
+/// Fewer seats than before are a conflict while one of those that go is taken.
+struct ChangeSettings {
+  RoomId room;
+  protocol::RoomSettings settings;
+};
+
+/// `player` may be a bot. Nobody sits twice in a room, bots included.
 struct TakeSeat {
   RoomId room;
   games::Seat seat;
@@ -70,6 +85,35 @@ struct TakeSeat {
 struct LeaveSeat {
   RoomId room;
   games::Seat seat;
+};
+
+/// Moves who sits on `from`, with all that belongs to them, to the free seat `to`.
+struct MoveSeat {
+  RoomId room;
+  games::Seat from;
+  games::Seat to;
+};
+
+/// Another player holds a taken seat from now on; of the running game, too, if there is one. The seat keeps
+/// `since`, and the game its nonce; ready mark, absence, stand-in and the nonce for the next game are over.
+struct ReplaceHolder {
+  RoomId room;
+  games::Seat seat;
+  PlayerId player;
+};
+
+/// Whether a bot plays in the stead of the seat's holder, and whether the holder has left for good.
+struct SetAbsence {
+  RoomId room;
+  games::Seat seat;
+  bool stand_in = false;
+  bool left = false;
+};
+
+struct SetReady {
+  RoomId room;
+  games::Seat seat;
+  bool ready = false;
 };
 
 struct ChangeHost {
@@ -84,12 +128,13 @@ struct SetNonce {
   games::Nonce nonce;
 };
 
-/// Starts game `number`, the one after the room's last, which must be finished. The room's `next_seed`
+/// Starts game `number`, the one after the room's last, which must have ended. The room's `next_seed`
 /// becomes this game's seed and is replaced by `seed_after`. The seat table is replaced by `seats` (players
-/// on seats 0, 1, …; nonces used up; who sat before keeps `since`).
+/// on seats 0, 1, …; nonces and ready marks used up; who sat before keeps `since`).
 struct StartGame {
   RoomId room;
   GameNumber number{};
+  GameId id;
   int rules = 0;
   std::string options;
   std::vector<GameSeat> seats;
@@ -104,14 +149,84 @@ struct RecordMove {
   games::Seat seat;
   std::string move;
   MessageId message;
+  MadeBy by = MadeBy::player;
 };
 
-/// Scores and places, one entry a seat. No moves come after it.
+/// Scores and places, one entry a seat. No moves come after it. The standings of its players follow, if at
+/// least two of its seats are held by people.
 struct FinishGame {
   RoomId room;
   GameNumber number{};
   std::vector<int> scores;
   std::vector<int> places;
+};
+
+/// Ends a running game without a result. `seat` is whose leaving ended it.
+struct AbandonGame {
+  RoomId room;
+  GameNumber number{};
+  EndReason reason = EndReason::agreed;
+  std::optional<games::Seat> seat;
+};
+
+/// The clocks of a running game stand still from now on; a conflict if they do already.
+struct StopClocks {
+  RoomId room;
+  GameNumber number{};
+};
+
+/// They run again; a conflict if they do already.
+struct RunClocks {
+  RoomId room;
+  GameNumber number{};
+};
+
+/// How many lines of chat a room keeps: the newest.
+inline constexpr int chat_lines_kept = 200;
+
+/// What somebody says: either `text`, or `phrase`, the name of one of the protocol's. `number` is the one
+/// after the room's last line.
+struct AddChatLine {
+  RoomId room;
+  int number = 0;
+  PlayerId player;
+  std::string name;
+  bool watcher = false;  ///< said by somebody without a seat
+  std::string text;
+  std::string phrase;
+};
+
+/// How many bans a room keeps: the newest.
+inline constexpr int bans_kept = 100;
+
+/// A player may not come in any more, nor anybody else from that address unless it is left out.
+struct AddBan {
+  RoomId room;
+  PlayerId player;
+  std::optional<AddressHash> address;
+};
+
+/// When something may be due in a room, so that it has to be in memory then: never too late, perhaps too
+/// early.
+struct SetWake {
+  RoomId room;
+  Time at;
+};
+
+/// Ends a room: it is found no more, by whatever, and a change that names it is a conflict. Its finished
+/// games stay, and keep its code taken; everything else of it goes, abandoned games too, and all of it if no
+/// game was finished.
+struct CloseRoom {
+  RoomId room;
+};
+
+/// How long downtimes are remembered, which is longer than anybody's clock runs.
+inline constexpr std::chrono::days downtimes_kept{60};
+
+/// That the server runs at this moment; or, if `starts`, that it has just started: from the last sign of life
+/// until now it did not, which is written down as a downtime. Before the first sign of life there was none.
+struct SignOfLife {
+  bool starts = false;
 };
 
 /// How many commands that were no moves are remembered of a player in a room: the newest.
@@ -127,8 +242,10 @@ struct RememberCommand {
   Version version{};
 };
 
-using Change = std::variant<CreatePlayer, RenamePlayer, CreateRoom, TakeSeat, LeaveSeat, ChangeHost, SetNonce,
-                            StartGame, RecordMove, FinishGame, RememberCommand>;
+using Change = std::variant<CreatePlayer, RenamePlayer, CreateRoom, ChangeSettings, TakeSeat, LeaveSeat,
+                            MoveSeat, ReplaceHolder, SetAbsence, SetReady, ChangeHost, SetNonce, StartGame,
+                            RecordMove, FinishGame, AbandonGame, StopClocks, RunClocks, AddChatLine, AddBan,
+                            SetWake, CloseRoom, SignOfLife, RememberCommand>;
 
 /// Changes that are written together or not at all. `at` is the time they are recorded under.
 struct Commit {
@@ -149,6 +266,9 @@ struct SeatRecord {
   std::string name;
   Time since;
   games::Nonce nonce;
+  bool ready = false;
+  bool stand_in = false;
+  bool left = false;
 };
 
 struct MoveRecord {
@@ -156,17 +276,30 @@ struct MoveRecord {
   games::Seat seat;
   std::string move;
   MessageId message;
+  MadeBy by = MadeBy::player;
+  Time made;
+};
+
+/// A time in which clocks stood still; without `until` they still do.
+struct Standstill {
+  Time from;
+  std::optional<Time> until;
 };
 
 /// A game with all that is needed to play it again from its head.
 struct GameRecord {
   GameNumber number{};
+  GameId id;
   int rules = 0;
   std::string options;
   games::Seed seed{};
   std::vector<GameSeat> seats;
-  bool finished = false;
+  Time started;
+  std::optional<Time> ended;
+  std::optional<protocol::Ending> abandoned;
   std::vector<MoveRecord> moves;  ///< versions 1, 2, … without holes
+  /// While it runs: its pauses and the server's downtimes since it started, each moment once, by `from`.
+  std::vector<Standstill> standstills;
 };
 
 struct CommandRecord {
@@ -176,21 +309,51 @@ struct CommandRecord {
   Version version{};
 };
 
-/// A room as it comes back from disk, with its last game.
+struct ChatRecord {
+  int number = 0;
+  Time at;
+  PlayerId player;
+  std::string name;
+  bool watcher = false;
+  std::string text;
+  std::string phrase;
+};
+
+struct BanRecord {
+  PlayerId player;
+  std::optional<AddressHash> address;
+};
+
+/// What somebody, bots included, has done in a room's finished games.
+struct TallyRecord {
+  PlayerId player;
+  std::string name;
+  int games = 0;
+  int wins = 0;    ///< first places, shared ones too
+  int places = 0;  ///< all places together
+};
+
+/// An open room as it comes back from disk, with its last game.
 struct RoomRecord {
   RoomId room;
   RoomCode code;
   std::string game;
-  std::string options;
-  int seat_count = 0;
+  protocol::RoomSettings settings;
   PlayerId host;
   games::Seed next_seed{};
-  std::chrono::seconds look = protocol::default_look;
+  Time created;
+  Time wake;
+  Time touched;  ///< when something was last written that those who sit did themselves, or that was done to
+                 ///< seats and games
   std::vector<SeatRecord> seats;  ///< those taken, in seat order
   std::optional<GameRecord> last_game;
   std::vector<CommandRecord> commands;  ///< oldest first
+  std::vector<ChatRecord> chat;         ///< oldest first
+  std::vector<BanRecord> bans;          ///< oldest first
+  std::vector<TallyRecord> tally;       ///< most wins first, then fewest places a game, then by name
 };
 
+/// One entry a seat. An abandoned game has neither score nor place.
 struct FinishedSeat {
   PlayerId player;
   std::string name;
@@ -198,8 +361,9 @@ struct FinishedSeat {
   int place = 0;
 };
 
-/// A finished game in a history.
+/// A game that has ended, in a history.
 struct FinishedGame {
+  GameId id;
   RoomCode room;
   GameNumber number{};
   std::string game;
@@ -207,7 +371,26 @@ struct FinishedGame {
   Time started;
   Time ended;
   int moves = 0;
+  std::optional<protocol::Ending> abandoned;
   std::vector<FinishedSeat> seats;
+};
+
+/// A game that has ended, with all that is needed to play it again.
+struct ReplayRecord {
+  FinishedGame head;
+  GameRecord record;
+};
+
+/// What a player has done in one game, counting finished games with at least two people alone, and places
+/// among people.
+struct Standing {
+  PlayerId player;
+  std::string name;
+  int games = 0;
+  int wins = 0;
+  double mean_place = 0;
+  int best_score = 0;
+  Rating rating;
 };
 
 }  // namespace tablee::storage

@@ -1,6 +1,8 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
@@ -11,6 +13,8 @@
 #include "server/front/api.hpp"
 #include "server/front/assets.hpp"
 #include "server/front/front.hpp"
+#include "server/front/housekeeping.hpp"
+#include "server/front/lobby.hpp"
 #include "server/store.hpp"
 
 namespace tablee::server {
@@ -33,10 +37,17 @@ std::size_t shard_count(const Settings& settings) {
 /// Runs the front until a signal, then ends in order: no new clients, goodbye to all, the rest of the
 /// journal.
 void run(const Settings& settings, Store& store) {
-  Shards shards(store, settings.limits, shard_count(settings));
-  const Assets assets(settings.web_root);
-  Api api(store, shards, settings);
+  note_start(store.journal());
   asio::io_context context(1);
+  Lobby lobby(context);
+  const auto publish = [&lobby](const protocol::RoomCode& code, std::optional<protocol::Listing> listing) {
+    lobby.publish(code, std::move(listing));
+  };
+  Shards shards(store, settings.limits, shard_count(settings), publish);
+  const Assets assets(settings.web_root);
+  Api api(store, shards, lobby, settings);
+  Housekeeping housekeeping(context, store, shards);
+  asio::co_spawn(context, housekeeping.run(), asio::detached);
   Front front(context, api, assets, settings);
   front.open();
 
@@ -56,6 +67,7 @@ void run(const Settings& settings, Store& store) {
   std::cout << "Tablée is open at http://" << front.endpoint() << std::endl;
   context.run();
   for (const auto& shard : shards) shard->join(deadline);
+  note_end(store.journal());
   store.drain();
 }
 

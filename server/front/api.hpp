@@ -2,10 +2,13 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <list>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "server/front/http.hpp"
+#include "server/front/lobby.hpp"
 #include "server/settings.hpp"
 #include "server/shards/shard.hpp"
 #include "server/shards/socket_session.hpp"
@@ -17,7 +20,7 @@ namespace tablee::server {
 /// The rooms' shards, by code.
 class Shards {
  public:
-  Shards(Store& store, const Limits& limits, std::size_t count);
+  Shards(Store& store, const Limits& limits, std::size_t count, const Publish& publish);
 
   [[nodiscard]] Shard& of(const protocol::RoomCode& code) {
     return *shards_[shard_index(code, shards_.size())];
@@ -33,7 +36,7 @@ class Shards {
 /// Lives on the front's thread.
 class Api {
  public:
-  Api(Store& store, Shards& shards, const Settings& settings);
+  Api(Store& store, Shards& shards, Lobby& lobby, const Settings& settings);
 
   /// Answers a call below `/api/` or `/healthz`. Does not throw.
   boost::asio::awaitable<Reply> answer(const Call& call);
@@ -41,33 +44,65 @@ class Api {
   /// Checks a client that wants to open the socket of the room that `call.path` names: its visit, or why not.
   boost::asio::awaitable<std::variant<Visit, Reply>> admit(const Call& call, bool speaks_our_protocol);
 
+  [[nodiscard]] Lobby& lobby() { return lobby_; }
   [[nodiscard]] Shard& shard_of(const protocol::RoomCode& code) { return shards_.of(code); }
 
  private:
-  boost::asio::awaitable<Reply> route(const Call& call);
-  boost::asio::awaitable<Reply> create_player(const Call& call);
-  boost::asio::awaitable<Reply> show_me(const Call& call);
-  boost::asio::awaitable<Reply> rename_me(const Call& call);
-  boost::asio::awaitable<Reply> list_my_games(const Call& call);
-  boost::asio::awaitable<Reply> create_room(const Call& call);
-  boost::asio::awaitable<Reply> show_room(const Call& call, std::string_view code);
-  boost::asio::awaitable<Reply> list_room_games(const Call& call, std::string_view code);
-  [[nodiscard]] static Reply list_catalogue();
+  using Answer = boost::asio::awaitable<Reply>;
 
+  // api.cpp: the calls and where they go.
+  Answer route(const Call& call);
+  /// Calls below a path with a name in it; nothing if there is no such call.
+  Answer route_named(const Call& call);
   boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_of(const Call& call);
-  /// Writes a new room with its host on seat 0; its code, or why not.
-  boost::asio::awaitable<std::variant<protocol::RoomCode, protocol::RefusalCode>> store_room(
-      storage::CreateRoom room);
   [[nodiscard]] bool from_our_pages(const Call& call) const;
 
-  /// The room that somebody names by its code, or why not. A right code costs nothing; wrong ones are
-  /// counted, and too many of them make every code be answered alike.
-  boost::asio::awaitable<std::variant<RoomSight, protocol::RefusalCode>> find_room(const Call& call,
-                                                                                   std::string_view code);
+  // api_players.cpp: who somebody is.
+  Answer create_player(const Call& call);
+  Answer show_me(const Call& call);
+  Answer rename_me(const Call& call);
+
+  // api_rooms.cpp: rooms that are open.
+  [[nodiscard]] static Reply list_catalogue();
+  Answer create_room(const Call& call);
+  Answer show_room(const Call& call, std::string_view code);
+  Answer list_my_rooms(const Call& call);
+  /// A room that somebody asked for and that is not answered yet.
+  struct Making {
+    protocol::RoomId room;
+    protocol::PlayerId host;
+    storage::AddressHash address;
+    bool refused = false;
+  };
+  using MakingList = std::list<std::shared_ptr<Making>>;
+  /// Why there may not be this room besides those that were asked for before it; null if there may.
+  boost::asio::awaitable<const protocol::RefusalCode*> refuse_more_rooms(std::shared_ptr<Making> asked);
+  /// Writes a new room with its host on seat 0 and bots on the last ones; its code, or why not.
+  boost::asio::awaitable<std::variant<protocol::RoomCode, protocol::RefusalCode>> store_room(
+      storage::CreateRoom room, int bots);
+  /// A room that somebody names by its code, as it looks to them, or why not. A right code costs nothing;
+  /// wrong ones are counted, and too many of them make every code be answered alike.
+  struct Found {
+    storage::RoomId id;
+    protocol::RoomView view;
+  };
+  boost::asio::awaitable<std::variant<Found, protocol::RefusalCode>> find_room(
+      const Call& call, std::string_view code, std::optional<protocol::PlayerId> visitor);
+
+  // api_history.cpp: games that are over.
+  Answer list_my_games(const Call& call);
+  Answer list_my_standings(const Call& call);
+  Answer list_room_games(const Call& call, std::string_view code);
+  Answer show_leaderboard(const Call& call, std::string_view game);
+  Answer show_replay(const Call& call, std::string_view id);
+  Answer show_trace(std::string_view id);
 
   Store& store_;
   Shards& shards_;
+  Lobby& lobby_;
   const Settings& settings_;
+
+  std::shared_ptr<MakingList> making_ = std::make_shared<MakingList>();  ///< in the order of the calls
   AddressBudgets calls_;
   AddressBudgets guesses_;
 };

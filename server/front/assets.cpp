@@ -3,6 +3,7 @@
 #include <sodium.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iterator>
@@ -44,7 +45,11 @@ std::string etag_of(std::string_view bytes) {
 
 /// Pages of the client are one document; what has an ending, or belongs to the API, is none.
 bool is_page(std::string_view path) {
-  return path == "/" || (path.starts_with("/r/") && path.find('.') == std::string_view::npos);
+  constexpr std::array<std::string_view, 4> pages{"/", "/games", "/games/", "/best"};
+  constexpr std::array<std::string_view, 3> folders{"/r/", "/g/", "/best/"};
+  const auto holds = [path](std::string_view folder) { return path.starts_with(folder); };
+  return std::ranges::find(pages, path) != pages.end() ||
+         (std::ranges::any_of(folders, holds) && path.find('.') == std::string_view::npos);
 }
 
 bool contains_tag(std::string_view list, std::string_view etag) {

@@ -7,6 +7,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -113,6 +114,10 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     const bool keep_alive = request.keep_alive();
     const unsigned version = request.version();
     const Call call = call_of(request, address_);
+    if (call.path == "/api/lobby/live" && call.method == "GET") {
+      co_await show_lobby(version);
+      co_return false;
+    }
     const bool dynamic = call.path.starts_with("/api/") || call.path == "/healthz";
     Reply reply;
     if (dynamic) {
@@ -121,6 +126,40 @@ class Front::Session : public std::enable_shared_from_this<Session> {
       reply = front_.assets_.answer(call);
     }
     co_return co_await write(reply, call.method == "HEAD", keep_alive, version);
+  }
+
+  /// Sends the lobby as server-sent events, now and whenever it changes, until the client has had enough.
+  asio::awaitable<void> show_lobby(unsigned version) {
+    constexpr std::chrono::seconds sign_of_life{15};
+    constexpr std::chrono::milliseconds at_most_every{300};
+    http::response<http::empty_body> head(http::status::ok, version);
+    head.set(http::field::server, "tablee");
+    head.set(http::field::content_type, "text/event-stream");
+    head.set(http::field::cache_control, "no-store");
+    head.set("X-Accel-Buffering", "no");
+    head.keep_alive(false);
+    std::ostringstream text;
+    text << head.base();
+    std::string next = std::move(text).str();
+    Lobby& lobby = front_.api_.lobby();
+    asio::steady_timer pause(front_.context_);
+    std::uint64_t shown = 0;
+    for (;;) {
+      if (lobby.version() != shown) {
+        shown = lobby.version();
+        next += "data: " + *lobby.text() + "\n\n";
+      } else {
+        next += ":\n\n";
+      }
+      stream_.expires_after(front_.settings_.limits.http_idle);
+      const auto [failed, bytes] = co_await asio::async_write(stream_, asio::buffer(next), as_result);
+      if (failed) co_return;
+      next.clear();
+      stream_.expires_never();
+      pause.expires_after(at_most_every);
+      co_await pause.async_wait(as_result);
+      co_await lobby.changed(shown, sign_of_life);
+    }
   }
 
   /// Whether more requests may follow on this connection; none do once it is handed over.

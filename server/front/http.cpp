@@ -1,5 +1,6 @@
 #include "server/front/http.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace tablee::server {
@@ -22,9 +23,20 @@ std::optional<std::string_view> value_in(std::string_view list, std::string_view
 }  // namespace
 
 Reply Reply::json(int status, std::string text) {
-  return {status,
-          {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
-          std::make_shared<const std::string>(std::move(text))};
+  return json(status, std::make_shared<const std::string>(std::move(text)));
+}
+
+Reply Reply::json(int status, std::shared_ptr<const std::string> text) {
+  return {status, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, std::move(text)};
+}
+
+void Reply::set(std::string_view name, std::string value) {
+  const auto header = std::ranges::find(headers, name, &std::pair<std::string, std::string>::first);
+  if (header == headers.end()) {
+    headers.emplace_back(name, std::move(value));
+  } else {
+    header->second = std::move(value);
+  }
 }
 
 Reply Reply::refused(const protocol::RefusalCode& code) {

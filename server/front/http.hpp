@@ -33,7 +33,12 @@ struct Reply {
 
   /// JSON text with the headers that every answer of the API has.
   static Reply json(int status, std::string text);
+  /// The same with a text that others hold, too.
+  static Reply json(int status, std::shared_ptr<const std::string> text);
   static Reply refused(const protocol::RefusalCode& code);
+
+  /// Gives a header another value, or adds it.
+  void set(std::string_view name, std::string value);
 };
 
 /// The value of `name` in a query such as `limit=20&before=5`; no decoding, since no value of ours needs any.

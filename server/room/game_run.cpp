@@ -1,6 +1,7 @@
 #include "server/room/game_run.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 namespace tablee::server {
@@ -20,7 +21,9 @@ GameRun::GameRun(std::shared_ptr<const Head> head, games::SeededChance chance,
     : head_(std::move(head)),
       chance_(std::move(chance)),
       position_(std::move(position)),
-      result_(position_->result()) {}
+      result_(position_->result()) {
+  asked_at_.fill(head_->started);
+}
 
 GameRun GameRun::start(Head head) {
   auto chance = chance_of(head);
@@ -28,7 +31,8 @@ GameRun GameRun::start(Head head) {
   return {std::make_shared<const Head>(std::move(head)), std::move(chance), std::move(position)};
 }
 
-GameRun GameRun::replay(const games::Rulebook& rulebook, const storage::GameRecord& record) {
+GameRun GameRun::replay(const games::Rulebook& rulebook, const storage::GameRecord& record,
+                        std::optional<std::chrono::seconds> move_time) {
   const int seats = static_cast<int>(record.seats.size());
   if (record.rules != rulebook.rules_version() || seats < rulebook.min_seats() ||
       seats > rulebook.max_seats()) {
@@ -37,44 +41,96 @@ GameRun GameRun::replay(const games::Rulebook& rulebook, const storage::GameReco
   auto options = rulebook.complete_options(nlohmann::json::parse(record.options, nullptr, false), seats);
   if (!options) throw CannotReplay("the game's options can't be read");
 
-  GameRun run = start({&rulebook, record.number, *std::move(options), record.seats, record.seed});
+  GameRun run = start({.rulebook = &rulebook,
+                       .number = record.number,
+                       .id = record.id,
+                       .options = *std::move(options),
+                       .seats = record.seats,
+                       .seed = record.seed,
+                       .started = record.started,
+                       .move_time = move_time});
   for (const storage::MoveRecord& move : record.moves) {
     games::Happenings past;
-    const auto verdict = run.apply(move.seat, nlohmann::json::parse(move.move, nullptr, false), past);
+    const auto verdict =
+        run.apply(move.seat, nlohmann::json::parse(move.move, nullptr, false), move.by, move.made, past);
     if (!verdict.ok())
       throw CannotReplay("a stored move is not legal: " + std::string(verdict.reason().code));
   }
+  run.standstills_ = record.standstills;
+  run.ending_ = record.abandoned;
   return run;
 }
 
-std::variant<GameRun::Played, games::Reason> GameRun::play(games::Seat seat,
-                                                           const nlohmann::json& move) const {
+std::variant<GameRun::Played, games::Reason> GameRun::play(games::Seat seat, const nlohmann::json& move,
+                                                           storage::MadeBy by, Time at) const {
   Played played{GameRun(head_, chance_, position_->clone()), {}};
   played.after.version_ = version_;
   played.after.asked_since_ = asked_since_;
-  const auto verdict = played.after.apply(seat, move, played.happenings);
+  played.after.asked_at_ = asked_at_;
+  played.after.timeouts_ = timeouts_;
+  played.after.standstills_ = standstills_;
+  const auto verdict = played.after.apply(seat, move, by, at, played.happenings);
   if (!verdict.ok()) return verdict.reason();
   return played;
 }
 
-games::Verdict GameRun::apply(games::Seat seat, const nlohmann::json& move, games::Happenings& happenings) {
+games::Verdict GameRun::apply(games::Seat seat, const nlohmann::json& move, storage::MadeBy by, Time at,
+                              games::Happenings& happenings) {
   games::SeatSet still_due = position_->to_act();
   still_due.erase(seat);
   const auto verdict = position_->apply(seat, move, chance_, happenings);
   if (!verdict.ok()) return verdict;
   version_ = next(version_);
   result_ = position_->result();
+  timeouts_[index_of(seat)] = by == storage::MadeBy::clock ? timeouts_[index_of(seat)] + 1 : 0;
   const games::SeatSet due = position_->to_act();
   for (int index = 0; index < position_->seats(); ++index) {
     const games::Seat each(index);
-    if (!still_due.contains(each) || !due.contains(each))
-      asked_since_[static_cast<std::size_t>(index)] = version_;
+    if (still_due.contains(each) && due.contains(each)) continue;
+    asked_since_[index_of(each)] = version_;
+    asked_at_[index_of(each)] = at;
   }
   return verdict;
 }
 
+void GameRun::replace_holder(games::Seat seat, protocol::PlayerId player) {
+  Head changed = *head_;
+  changed.seats[index_of(seat)].player = player;
+  head_ = std::make_shared<const Head>(std::move(changed));
+}
+
+std::chrono::milliseconds GameRun::stood_still(Time from, Time until) const {
+  std::chrono::milliseconds time{0};
+  for (const storage::Standstill& standstill : standstills_) {
+    const Time began = std::max(standstill.from, from);
+    const Time ended = std::min(standstill.until.value_or(until), until);
+    if (ended > began) time += ended - began;
+  }
+  return time;
+}
+
+std::optional<GameRun::Time> GameRun::deadline(games::Seat seat) const {
+  if (!timed() || paused() || !to_act().contains(seat)) return std::nullopt;
+  const Time asked = asked_at(seat);
+  return asked + *head_->move_time + stood_still(asked, Time::max());
+}
+
+std::optional<protocol::Clocks> GameRun::clocks(games::SeatSet people, Time now) const {
+  if (!timed() || finished()) return std::nullopt;
+  protocol::Clocks clocks{paused(),
+                          std::vector<std::optional<std::chrono::milliseconds>>(head_->seats.size())};
+  for (const games::Seat seat : to_act()) {
+    if (!people.contains(seat)) continue;
+    const Time asked = asked_at(seat);
+    const auto used = std::max(now, asked) - asked - stood_still(asked, now);
+    clocks.remaining[index_of(seat)] =
+        std::max<std::chrono::milliseconds>(*head_->move_time - used, std::chrono::milliseconds(0));
+  }
+  return clocks;
+}
+
 bool GameRun::still_asks(games::Seat seat, protocol::Version seen) const {
-  return seen <= version_ && seen >= asked_since_[static_cast<std::size_t>(seat.index())];
+  return seen <= version_ && seen >= asked_since_[index_of(seat)];
 }
 
 std::optional<games::Seat> GameRun::seat_of(protocol::PlayerId player) const {
@@ -87,12 +143,16 @@ protocol::GameView GameRun::view() const {
   protocol::GameView view{.number = head_->number,
                           .version = version_,
                           .seats = static_cast<int>(head_->seats.size()),
-                          .to_act = position_->to_act(),
+                          .to_act = to_act(),
+                          .clocks = std::nullopt,
                           .commitment = games::commitment(head_->seed),
                           .view = position_->public_view(),
                           .result = result_,
+                          .ending = ending_,
+                          .replay = std::nullopt,
                           .disclosure = std::nullopt};
   if (finished()) {
+    view.replay = head_->id;
     auto& disclosure = view.disclosure.emplace(protocol::Disclosure{head_->seed, {}});
     for (const auto& seat : head_->seats) disclosure.nonces.push_back(seat.nonce);
   }
@@ -100,7 +160,10 @@ protocol::GameView GameRun::view() const {
 }
 
 protocol::PrivateView GameRun::private_view(games::Seat seat) const {
-  return {seat, position_->private_view(seat), position_->legal_moves(seat), {}};
+  return {seat,
+          position_->private_view(seat),
+          finished() ? std::vector<nlohmann::json>() : position_->legal_moves(seat),
+          {}};
 }
 
 }  // namespace tablee::server

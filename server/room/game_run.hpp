@@ -22,13 +22,18 @@ class CannotReplay : public std::runtime_error {
 
 class GameRun {
  public:
-  /// What does not change while a game is played.
+  using Time = storage::Time;
+
+  /// What does not change while a game is played, but for who holds a seat.
   struct Head {
     const games::Rulebook* rulebook = nullptr;
     protocol::GameNumber number{};
+    protocol::GameId id;
     nlohmann::json options;
     std::vector<storage::GameSeat> seats;
     games::Seed seed{};
+    Time started;
+    std::optional<std::chrono::seconds> move_time;
   };
 
   /// A move that was accepted: the game after it, and what it made known.
@@ -37,39 +42,77 @@ class GameRun {
   /// Shuffles and deals. `head.options` are complete and the number of seats is one the game takes.
   static GameRun start(Head head);
   /// Plays a stored game again from its head and moves. Throws `CannotReplay`.
-  static GameRun replay(const games::Rulebook& rulebook, const storage::GameRecord& record);
+  static GameRun replay(const games::Rulebook& rulebook, const storage::GameRecord& record,
+                        std::optional<std::chrono::seconds> move_time);
 
   /// Tries a move on a copy; this game stays as it is.
-  [[nodiscard]] std::variant<Played, games::Reason> play(games::Seat seat, const nlohmann::json& move) const;
+  [[nodiscard]] std::variant<Played, games::Reason> play(games::Seat seat, const nlohmann::json& move,
+                                                         storage::MadeBy by, Time at) const;
+  /// The move that a bot makes in a seat that has one to make.
+  [[nodiscard]] nlohmann::json bot_move(games::Seat seat) const { return position_->bot_move(seat); }
+
+  void abandon(protocol::Ending ending) { ending_ = ending; }
+  void stop_clocks(Time at) { standstills_.push_back({at, std::nullopt}); }
+  void run_clocks(Time at) { standstills_.back().until = at; }
+  /// Another player holds a seat.
+  void replace_holder(games::Seat seat, protocol::PlayerId player);
 
   [[nodiscard]] protocol::GameNumber number() const { return head_->number; }
   [[nodiscard]] protocol::Version version() const { return version_; }
   /// Whether a move of `seat` that was made in the position `seen` is made in the present one. That holds,
   /// too, for older positions, as long as only others have moved since that were to act at the same time.
   [[nodiscard]] bool still_asks(games::Seat seat, protocol::Version seen) const;
-  [[nodiscard]] bool finished() const { return result_.has_value(); }
+  /// Over, with a result or without.
+  [[nodiscard]] bool finished() const { return result_.has_value() || ending_.has_value(); }
   [[nodiscard]] const std::optional<games::Result>& result() const { return result_; }
   [[nodiscard]] std::optional<games::Seat> seat_of(protocol::PlayerId player) const;
+  [[nodiscard]] int seats() const { return static_cast<int>(head_->seats.size()); }
+  /// Who has a move to make; nobody once the game is over.
+  [[nodiscard]] games::SeatSet to_act() const { return finished() ? games::SeatSet() : position_->to_act(); }
 
-  /// What anybody may see; the seed and the nonces only once the game is over.
+  [[nodiscard]] bool timed() const { return head_->move_time.has_value(); }
+  /// Whether the clocks stand still.
+  [[nodiscard]] bool paused() const { return !standstills_.empty() && !standstills_.back().until; }
+  /// Since when a seat has had the decision to make that it has.
+  [[nodiscard]] Time asked_at(games::Seat seat) const { return asked_at_[index_of(seat)]; }
+  /// When a seat's time for the move it has to make is over; nothing without a clock or while it stands.
+  [[nodiscard]] std::optional<Time> deadline(games::Seat seat) const;
+  /// How often in a row the clock has moved for a seat.
+  [[nodiscard]] int timeouts_in_a_row(games::Seat seat) const { return timeouts_[index_of(seat)]; }
+  /// What is left to each of `people` that has a move to make.
+  [[nodiscard]] std::optional<protocol::Clocks> clocks(games::SeatSet people, Time now) const;
+
+  /// What anybody may see, without clocks; the seed and the nonces only once the game is over.
   [[nodiscard]] protocol::GameView view() const;
   /// What one seat alone may see, without events.
   [[nodiscard]] protocol::PrivateView private_view(games::Seat seat) const;
 
  private:
+  template <class T>
+  using EachSeat = std::array<T, games::max_seats>;
+
   GameRun(std::shared_ptr<const Head> head, games::SeededChance chance,
           std::unique_ptr<games::Position> position);
 
+  static std::size_t index_of(games::Seat seat) { return static_cast<std::size_t>(seat.index()); }
+
   /// Makes the next move, and notes whom it leaves with the decision they had.
-  games::Verdict apply(games::Seat seat, const nlohmann::json& move, games::Happenings& happenings);
+  games::Verdict apply(games::Seat seat, const nlohmann::json& move, storage::MadeBy by, Time at,
+                       games::Happenings& happenings);
+  /// How long the clocks have stood still between two moments.
+  [[nodiscard]] std::chrono::milliseconds stood_still(Time from, Time until) const;
 
   std::shared_ptr<const Head> head_;
   games::SeededChance chance_;
   std::unique_ptr<games::Position> position_;
   std::optional<games::Result> result_;
+  std::optional<protocol::Ending> ending_;
   protocol::Version version_{};
-  /// For each seat the version since which it has had the same decision to make.
-  std::array<protocol::Version, games::max_seats> asked_since_{};
+  /// For each seat the version, and the moment, since which it has had the same decision to make.
+  EachSeat<protocol::Version> asked_since_{};
+  EachSeat<Time> asked_at_{};
+  EachSeat<int> timeouts_{};
+  std::vector<storage::Standstill> standstills_;
 };
 
 struct GameRun::Played {

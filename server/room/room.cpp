@@ -1,146 +1,192 @@
-// Who is here, and the way of a command: decide, write, adopt, answer, announce.
+// The way of a command: decide, write, adopt, answer, announce.
 #include "server/room/room.hpp"
 
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace tablee::server {
 
 using protocol::PlayerId;
+namespace codes = protocol::codes;
 
 Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits)
     : id_(record.room),
       code_(record.code),
+      created_(record.created),
       rulebook_(games::find_rulebook(record.game)),
-      options_(nlohmann::json::parse(record.options, nullptr, false)),
+      settings_(record.settings),
       host_(record.host),
       next_seed_(record.next_seed),
-      look_(record.look),
-      chairs_(static_cast<std::size_t>(record.seat_count)),
+      seating_(record.settings.seats, record.seats),
+      chat_(record.chat),
+      bans_(record.bans),
       ports_(std::move(ports)),
-      limits_(limits) {
+      limits_(limits),
+      attendance_(limits.grace),
+      wake_(record.wake) {
   if (rulebook_ == nullptr) throw CannotReplay("this program does not know the game " + record.game);
+  const Time now = ports_.now();
   for (const storage::SeatRecord& seat : record.seats) {
-    chairs_.at(static_cast<std::size_t>(seat.seat.index())) =
-        Chair{{seat.player, seat.name}, seat.since, seat.nonce};
+    if (!seat.player.is_bot()) attendance_.miss(seat.player, now);
+  }
+  for (const storage::TallyRecord& entry : record.tally) {
+    tally_.push_back({entry.player, entry.name, entry.games, entry.wins, entry.places});
   }
   for (const storage::CommandRecord& command : record.commands) {
     answers_.accept_command(command.player, {command.message, command.number, command.version});
   }
-  if (!record.last_game) return;
-  game_ = GameRun::replay(*rulebook_, *record.last_game);
-  for (const storage::MoveRecord& move : record.last_game->moves) {
-    const auto& player = record.last_game->seats.at(static_cast<std::size_t>(move.seat.index())).player;
-    answers_.accept_move(player, {move.message, record.last_game->number, move.version});
+  if (record.last_game) {
+    game_ = GameRun::replay(*rulebook_, *record.last_game, settings_.move_time);
+    for (const storage::MoveRecord& move : record.last_game->moves) {
+      if (move.by != storage::MadeBy::player) continue;
+      const auto& player = record.last_game->seats.at(static_cast<std::size_t>(move.seat.index())).player;
+      answers_.accept_move(player, {move.message, record.last_game->number, move.version});
+    }
   }
+  // The disk knows of those who did something, not of those who were only here; but when it was to wake the
+  // room is never later than the room's end. Whoever was here when the server stopped has time to come back.
+  const Time last_expected = ports_.started + limits_.grace;
+  touched_ = std::max({record.touched, std::min(now, record.wake - life()), last_expected - life()});
 }
 
-void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord player) {
-  if (shutting_down_) {
-    connection->close({protocol::ByeReason::restarting, std::nullopt});
+void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord player,
+                const storage::AddressHash& address) {
+  if (shutting_down_ || closed_) {
+    connection->close(
+        {closed_ ? protocol::ByeReason::room_closed : protocol::ByeReason::restarting, std::nullopt});
     return;
   }
-  const auto older =
-      std::ranges::find(members_, player.player, [](const Member& member) { return member.player.player; });
-  if (older != members_.end()) {
-    older->connection->close({protocol::ByeReason::opened_elsewhere, std::nullopt});
-    members_.erase(older);
+  if (bars(player.player, address)) {
+    connection->close({protocol::ByeReason::banned, std::nullopt});
+    return;
   }
-  rename(player);
-  members_.push_back({std::move(connection), std::move(player)});
-  send_snapshot(members_.back());
-  announce_room(members_.back().connection.get());
+  if (const auto older = attendance_.remove(player.player)) {
+    older->close({protocol::ByeReason::opened_elsewhere, std::nullopt});
+  }
+  call_by(player);
+  const Time now = ports_.now();
+  if (seating_.seat_of(player.player)) {
+    addresses_.insert_or_assign(player.player, address);
+    touched_ = now;
+  }
+  attendance_.add({std::move(connection), std::move(player), address});
+  const Member& newcomer = attendance_.members().back();
+  send_snapshot(newcomer);
+  announce_room(newcomer.connection.get());
+  attend(now);
 }
 
 void Room::drop(const Connection& connection) {
-  const auto gone =
-      std::ranges::find(members_, &connection, [](const Member& member) { return member.connection.get(); });
-  if (gone == members_.end()) return;
-  if (!seat_of(gone->player.player)) answers_.forget_refusals(gone->player.player);
-  members_.erase(gone);
+  const Member* gone = attendance_.find(connection);
+  if (gone == nullptr) return;
+  const PlayerId player = gone->player.player;
+  attendance_.remove(player);
+  const Time now = ports_.now();
+  if (seating_.seat_of(player)) {
+    attendance_.miss(player, now);
+    touched_ = now;
+  } else {
+    answers_.forget_refusals(player);
+  }
   announce_room();
+  attend(now);
 }
 
 void Room::rename(const storage::PlayerRecord& player) {
-  bool changed = false;
-  for (auto& chair : chairs_) {
+  if (call_by(player)) announce_room();
+}
+
+bool Room::call_by(const storage::PlayerRecord& player) {
+  if (pending_) renamed_.insert_or_assign(player.player, player.name);
+  bool changed = attendance_.rename(player);
+  for (auto& chair : seating_.chairs()) {
     if (!chair || chair->player.player != player.player || chair->player.name == player.name) continue;
     chair->player.name = player.name;
     changed = true;
   }
-  for (Member& member : members_) {
-    if (member.player.player == player.player) member.player.name = player.name;
+  for (protocol::TallyEntry& entry : tally_) {
+    if (entry.player != player.player || entry.name == player.name) continue;
+    entry.name = player.name;
+    changed = true;
   }
-  if (changed) announce_room();
+  rank_tally();
+  return changed;
 }
 
 void Room::shut_down(int retry_after_ms) {
   shutting_down_ = true;
   waiting_.clear();
-  for (const Member& member : members_) {
+  for (const Member& member : attendance_.members()) {
     member.connection->close({protocol::ByeReason::restarting, retry_after_ms});
   }
 }
 
 void Room::receive(Connection& from, protocol::Command command) {
-  const Member* member = member_of(from);
+  const Member* member = attendance_.find(from);
   if (member == nullptr || broken_) return;
   const PlayerId player = member->player.player;
+  const Time now = ports_.now();
+  // What is due at this moment comes before what is asked for at this moment.
+  attend(now);
   if (!pending_) {
     decide(player, command);
     return;
   }
   const auto waiting = static_cast<std::size_t>(std::ranges::count(waiting_, player, &Waiting::player));
   if (waiting < limits_.waiting_commands) {
-    waiting_.push_back({player, std::move(command)});
+    waiting_.push_back({player, std::move(command), now});
   } else {
-    refuse(player, protocol::Refused::because(id_of(command), protocol::codes::rate_limited), false);
+    refuse(player, protocol::Refused::because(id_of(command), codes::rate_limited), false);
   }
 }
 
 void Room::decide(PlayerId player, const protocol::Command& command) {
-  const Member* member = member_of(player);
+  const Member* member = attendance_.find(player);
   if (member == nullptr) return;  // Gone while it waited: it comes back with the same id or never.
   const protocol::MessageId& id = id_of(command);
   if (const auto first = answers_.find(player, id)) {
     answer(player, *first);
     return;
   }
-  if (shutting_down_) {
-    refuse(player, protocol::Refused::because(id, protocol::codes::shutting_down), false);
+  if (shutting_down_ || closed_) {
+    refuse(player, protocol::Refused::because(id, codes::shutting_down), false);
     return;
   }
-  Ruling ruling = std::visit([&](const auto& given) { return rule_on(given, member->player); }, command);
-  if (const auto* refused = std::get_if<protocol::Refused>(&ruling)) {
-    refuse(player, *refused, true);
-    return;
+  const Asker asker{member->player, id, ports_.now()};
+  if (seating_.seat_of(player)) touched_ = asker.at;
+  Ruling ruling = std::visit([&](const auto& given) { return rule_on(given, asker); }, command);
+  if (auto* decision = std::get_if<Decision>(&ruling)) {
+    begin(std::move(*decision), Origin{player, id}, asker.at);
+  } else if (const auto* reason = std::get_if<games::Reason>(&ruling)) {
+    refuse(player, protocol::Refused::because(id, *reason), true);
+  } else {
+    const auto& code = std::get<protocol::RefusalCode>(ruling);
+    // Who said too much may say the same a moment later.
+    refuse(player, protocol::Refused::because(id, code), code.code != codes::rate_limited.code);
   }
-  pending_ = Pending{std::get<Decision>(std::move(ruling)), player, id};
-  ports_.submit({ports_.now(), pending_->decision.changes});
+}
+
+void Room::begin(Decision decision, std::optional<Origin> origin, Time at) {
+  pending_ = Pending{std::move(decision), std::move(origin)};
+  ports_.submit({at, pending_->decision.changes});
 }
 
 void Room::committed(storage::Outcome outcome) {
   if (!pending_) return;
-  const Pending done = std::move(*pending_);
+  Pending done = std::move(*pending_);
   pending_.reset();
+  const auto renamed = std::exchange(renamed_, {});
   switch (outcome) {
-    case storage::Outcome::saved: {
-      done.decision.adopt();
-      const protocol::Accepted accepted{done.id, game_ ? game_->number() : protocol::GameNumber{},
-                                        game_ ? game_->version() : protocol::Version{}};
-      if (done.decision.is_move) {
-        answers_.accept_move(done.player, accepted);
-      } else {
-        answers_.accept_command(done.player, accepted);
-      }
-      answer(done.player, encode(accepted));
-      done.decision.announce();
+    case storage::Outcome::saved:
+      adopt(std::move(done), renamed);
       break;
-    }
     case storage::Outcome::unavailable:
-      refuse(done.player, protocol::Refused::because(done.id, protocol::codes::not_saved), false);
+      if (done.origin) {
+        refuse(done.origin->player, protocol::Refused::because(done.origin->id, codes::not_saved), false);
+      } else {
+        patience_ = ports_.now() + std::chrono::seconds(1);
+      }
       break;
     case storage::Outcome::conflict:
       // The journal holds something else than this room believes; the journal is right.
@@ -150,10 +196,41 @@ void Room::committed(storage::Outcome outcome) {
       return;
   }
   while (!pending_ && !waiting_.empty()) {
+    // A move counts by the moment it came, even if it had to wait.
+    attend(waiting_.front().arrived);
+    if (pending_) return;
     const Waiting next = std::move(waiting_.front());
     waiting_.pop_front();
     decide(next.player, next.command);
   }
+  attend(ports_.now());
+}
+
+void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed) {
+  done.decision.adopt();
+  for (const auto& [player, name] : renamed) call_by({player, name});
+  if (done.origin) {
+    const protocol::Accepted accepted{done.origin->id, game_ ? game_->number() : protocol::GameNumber{},
+                                      game_ ? game_->version() : protocol::Version{}};
+    if (done.decision.is_move) {
+      answers_.accept_move(done.origin->player, accepted);
+    } else {
+      answers_.accept_command(done.origin->player, accepted);
+    }
+    answer(done.origin->player, encode(accepted));
+  }
+  done.decision.announce();
+}
+
+void Room::attend(Time at) {
+  const Time now = ports_.now();
+  if (pending_ || broken_ || closed_ || shutting_down_ || now < patience_) return;
+  if (attendance_.notice_gone(at)) announce_room();
+  if (auto decision = due(at, now)) begin(*std::move(decision), std::nullopt, now);
+}
+
+void Room::wake() {
+  attend(ports_.now());
 }
 
 void Room::refuse(PlayerId player, const protocol::Refused& refused, bool remember) {
@@ -162,88 +239,7 @@ void Room::refuse(PlayerId player, const protocol::Refused& refused, bool rememb
 }
 
 void Room::answer(PlayerId player, const std::string& frame) {
-  if (const Member* member = member_of(player)) member->connection->send(Frame(frame));
-}
-
-void Room::announce_room(const Connection* newcomer) {
-  const auto frame = std::make_shared<const std::string>(encode(protocol::RoomChanged{view()}));
-  for (const Member& member : members_) {
-    if (member.connection.get() != newcomer) member.connection->send(Frame(frame, ""));
-  }
-}
-
-void Room::announce_move(const games::Happenings& happenings) {
-  const auto shared =
-      std::make_shared<const std::string>(encode_shared(protocol::Update{game_->view(), happenings.shown}));
-  for (const Member& member : members_) {
-    const auto seat = game_->seat_of(member.player.player);
-    if (!seat) {
-      member.connection->send(Frame(shared, protocol::encode_tail(nullptr)));
-      continue;
-    }
-    protocol::PrivateView own = game_->private_view(*seat);
-    for (const auto& told : happenings.told) {
-      if (told.seat == *seat) own.events.insert(own.events.end(), told.events.begin(), told.events.end());
-    }
-    member.connection->send(Frame(shared, protocol::encode_tail(&own)));
-  }
-}
-
-void Room::send_snapshot(const Member& member) {
-  protocol::Snapshot snapshot{{member.player.player, member.player.name}, view(), std::nullopt, std::nullopt};
-  if (game_) {
-    snapshot.game = game_->view();
-    if (const auto seat = game_->seat_of(member.player.player))
-      snapshot.private_view = game_->private_view(*seat);
-  }
-  member.connection->send(Frame(encode(snapshot)));
-}
-
-protocol::RoomView Room::view() const {
-  protocol::RoomView view{.code = code_,
-                          .game = std::string(rulebook_->id()),
-                          .options = options_,
-                          .phase = playing() ? protocol::Phase::playing
-                                   : game_   ? protocol::Phase::finished
-                                             : protocol::Phase::lobby,
-                          .host = host_,
-                          .min_seats = rulebook_->min_seats(),
-                          .look = look_,
-                          .watchers = 0,
-                          .commitment = std::nullopt,
-                          .seats = {}};
-  if (!playing()) view.commitment = games::commitment(next_seed_);
-  for (const auto& chair : chairs_) {
-    auto& seat = view.seats.emplace_back();
-    if (chair)
-      seat = protocol::SeatHolder{chair->player.player, chair->player.name, online(chair->player.player)};
-  }
-  view.watchers = static_cast<int>(
-      std::ranges::count_if(members_, [&](const Member& member) { return !seat_of(member.player.player); }));
-  return view;
-}
-
-bool Room::online(PlayerId player) const {
-  return member_of(player) != nullptr;
-}
-
-std::optional<games::Seat> Room::seat_of(PlayerId player) const {
-  const auto chair = std::ranges::find_if(
-      chairs_, [&](const auto& taken) { return taken && taken->player.player == player; });
-  if (chair == chairs_.end()) return std::nullopt;
-  return games::Seat(static_cast<int>(chair - chairs_.begin()));
-}
-
-const Room::Member* Room::member_of(PlayerId player) const {
-  const auto found =
-      std::ranges::find(members_, player, [](const Member& member) { return member.player.player; });
-  return found == members_.end() ? nullptr : &*found;
-}
-
-Room::Member* Room::member_of(const Connection& connection) {
-  const auto found =
-      std::ranges::find(members_, &connection, [](const Member& member) { return member.connection.get(); });
-  return found == members_.end() ? nullptr : &*found;
+  if (const Member* member = attendance_.find(player)) member->connection->send(Frame(frame));
 }
 
 }  // namespace tablee::server

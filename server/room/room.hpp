@@ -6,12 +6,18 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "protocol/http.hpp"
 #include "protocol/messages.hpp"
 #include "server/room/answers.hpp"
+#include "server/room/attendance.hpp"
+#include "server/room/ballot.hpp"
+#include "server/room/chat.hpp"
 #include "server/room/connection.hpp"
 #include "server/room/game_run.hpp"
+#include "server/room/seating.hpp"
 #include "storage/journal.hpp"
 #include "storage/records.hpp"
 
@@ -24,55 +30,75 @@ struct RoomPorts {
   std::function<void(storage::Commit)> submit;
   std::function<storage::Time()> now;
   std::function<games::Seed()> draw_seed;
+  storage::Time started{};  ///< of the server: whoever was in the room before that has to come back first
 };
 
 struct RoomLimits {
   /// Commands of one player that may wait while a commit is on its way to the disk; more are refused as
   /// `rate_limited`.
   std::size_t waiting_commands = 16;
+  std::chrono::seconds grace{60};              ///< for somebody whose line dropped, before they count as gone
+  std::chrono::milliseconds bot_delay{1'200};  ///< from a bot's being asked to its move
+  std::chrono::seconds unstarted_life{std::chrono::minutes(30)};  ///< without a seated player there
+  std::chrono::seconds finished_life{std::chrono::hours(24)};     ///< after a game, likewise
+  std::chrono::seconds game_life{std::chrono::days(14)};          ///< in a game, likewise
 };
 
 /// Lives on one thread. What anybody is shown has been saved before: a command is decided, written, and only
-/// then adopted, answered and broadcast; commands that come meanwhile wait their turn.
+/// then adopted, answered and broadcast; commands that come meanwhile wait their turn. What time brings (a
+/// clock at zero, a bot's move, the end of a grace period) goes the same way.
 class Room {
  public:
+  using Time = storage::Time;
+
   /// A room as it lies on disk. Throws `CannotReplay` if its last game does not play again.
   Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits);
 
   /// A client connects, and is sent the whole state at once. An older connection of the same player is told
-  /// and closed.
-  void join(std::shared_ptr<Connection> connection, storage::PlayerRecord player);
+  /// and closed; so is this one, if `bars` says so.
+  void join(std::shared_ptr<Connection> connection, storage::PlayerRecord player,
+            const storage::AddressHash& address);
   /// The connection is gone; unknown ones are ignored.
   void drop(const Connection& connection);
   /// A command of a connection that has joined.
   void receive(Connection& from, protocol::Command command);
   /// How the commit on its way went.
   void committed(storage::Outcome outcome);
+  /// Does what is due.
+  void wake();
   /// A player has another name.
   void rename(const storage::PlayerRecord& player);
   /// Nothing more is taken; all are told to come back.
   void shut_down(int retry_after_ms);
 
-  [[nodiscard]] protocol::RoomView view() const;
   [[nodiscard]] storage::RoomId id() const { return id_; }
+  [[nodiscard]] protocol::RoomView view() const;
+  /// The room in the lobby, if it is to be seen there.
+  [[nodiscard]] std::optional<protocol::Listing> listing() const;
+  /// The room among those in which a player sits.
+  [[nodiscard]] protocol::MyRoom seen_by(protocol::PlayerId player) const;
+  /// Whether the host has banned a player, or everybody at an address.
+  [[nodiscard]] bool bars(protocol::PlayerId player, const storage::AddressHash& address) const;
+  /// When something will be due, if nothing happens before; nothing while a commit is on its way.
+  [[nodiscard]] std::optional<Time> next_alarm() const;
+  /// Whether clocks run, so that the server's signs of life count.
+  [[nodiscard]] bool clocks_run() const;
   /// Nobody is connected and nothing is on its way: it can be dropped from memory.
-  [[nodiscard]] bool idle() const { return members_.empty() && !pending_; }
+  [[nodiscard]] bool idle() const { return attendance_.members().empty() && !pending_; }
   /// Memory and disk have parted: drop the room and load it again at the next visit.
   [[nodiscard]] bool broken() const { return broken_; }
+  /// There is no such room any more.
+  [[nodiscard]] bool closed() const { return closed_; }
 
  private:
-  struct Member {
-    std::shared_ptr<Connection> connection;
+  /// Who asks for something, and when it was decided.
+  struct Asker {
     storage::PlayerRecord player;
+    const protocol::MessageId& id;
+    Time at;
   };
 
-  struct Chair {
-    storage::PlayerRecord player;
-    storage::Time since;
-    games::Nonce nonce;
-  };
-
-  /// A command that has been decided: what to write, and what to do once it is written.
+  /// Something that has been decided: what to write, and what to do once it is written.
   struct Decision {
     std::vector<storage::Change> changes;
     std::function<void()> adopt;
@@ -80,59 +106,174 @@ class Room {
     bool is_move = false;
   };
 
-  struct Pending {
-    Decision decision;
+  /// Whose command led to a decision.
+  struct Origin {
     protocol::PlayerId player;
     protocol::MessageId id;
+  };
+
+  struct Pending {
+    Decision decision;
+    std::optional<Origin> origin;
   };
 
   struct Waiting {
     protocol::PlayerId player;
     protocol::Command command;
+    Time arrived;
   };
 
-  using Ruling = std::variant<Decision, protocol::Refused>;
+  using Ruling = std::variant<Decision, protocol::RefusalCode, games::Reason>;
 
+  // room.cpp: the way of a command.
   void decide(protocol::PlayerId player, const protocol::Command& command);
-  Ruling rule_on(const protocol::Sit& command, const storage::PlayerRecord& player);
-  Ruling rule_on(const protocol::Leave& command, const storage::PlayerRecord& player);
-  Ruling rule_on(const protocol::Start& command, const storage::PlayerRecord& player);
-  Ruling rule_on(const protocol::MakeMove& command, const storage::PlayerRecord& player);
-  Ruling rule_on(const protocol::GiveNonce& command, const storage::PlayerRecord& player);
-
+  void begin(Decision decision, std::optional<Origin> origin, Time at);
+  void adopt(Pending done, const std::map<protocol::PlayerId, std::string>& renamed);
+  /// Starts whatever is due at that moment, unless a commit is on its way.
+  void attend(Time at);
   void refuse(protocol::PlayerId player, const protocol::Refused& answer, bool remember);
   void answer(protocol::PlayerId player, const std::string& frame);
+
+  /// Uses a player's name from now on; false if nothing that is shown changes by it.
+  bool call_by(const storage::PlayerRecord& player);
+
+  // rulings.cpp: what anybody may ask for.
+  Ruling rule_on(const protocol::Sit& command, const Asker& asker);
+  Ruling rule_on(const protocol::Leave& command, const Asker& asker);
+  Ruling rule_on(const protocol::SetReady& command, const Asker& asker);
+  Ruling rule_on(const protocol::GiveNonce& command, const Asker& asker);
+  Ruling rule_on(const protocol::Say& command, const Asker& asker);
+  Ruling leave_game(games::Seat seat, const Asker& asker);
+
+  // game_rulings.cpp: what is asked for about a game.
+  Ruling rule_on(const protocol::Start& command, const Asker& asker);
+  Ruling rule_on(const protocol::MakeMove& command, const Asker& asker);
+  Ruling rule_on(const protocol::ComeBack& command, const Asker& asker);
+  Ruling rule_on(const protocol::Replace& command, const Asker& asker);
+  Ruling rule_on(const protocol::Pause& command, const Asker& asker);
+  Ruling rule_on(const protocol::Resume& command, const Asker& asker);
+  Ruling rule_on(const protocol::EndGame& command, const Asker& asker);
+  std::variant<Decision, games::Reason> make_move(games::Seat seat, const nlohmann::json& move,
+                                                  const protocol::MessageId& id, storage::MadeBy by, Time at);
+
+  // host_rulings.cpp: what the host may ask for.
+  Ruling rule_on(const protocol::Configure& command, const Asker& asker);
+  Ruling rule_on(const protocol::SeatBot& command, const Asker& asker);
+  Ruling rule_on(const protocol::HandOver& command, const Asker& asker);
+  Ruling rule_on(const protocol::Remove& command, const Asker& asker);
+  Ruling rule_on(const protocol::CloseRoom& command, const Asker& asker);
+  [[nodiscard]] bool playable(const protocol::RoomSettings& settings) const;
+  /// The address that goes with a ban, unless somebody else here uses it.
+  [[nodiscard]] std::optional<storage::AddressHash> address_to_ban(protocol::PlayerId player) const;
+  void show_out(protocol::PlayerId player, protocol::ByeReason reason);
+
+  // due.cpp: what time brings.
+  /// What is due at the moment `at`, decided `now`, which may be later.
+  std::optional<Decision> due(Time at, Time now);
+  std::optional<Decision> due_vote(Time now);
+  std::optional<Decision> due_successor();
+  std::optional<Decision> due_stand_in();
+  std::optional<Decision> due_standstill(Time now);
+  std::optional<Decision> due_move(Time at, Time now);
+  std::optional<Decision> due_end(Time at);
+  /// The moment at which a seat is moved for by a bot or the clock.
+  [[nodiscard]] std::optional<Time> move_due(games::Seat seat) const;
+  /// Seats whose own clock counts: people's, unless a bot stands in.
+  [[nodiscard]] games::SeatSet people_on_clock() const;
+  [[nodiscard]] bool somebody_sits_here() const;
+  /// How long the room lasts, as it stands, without a seated person here.
+  [[nodiscard]] std::chrono::seconds life() const;
+  [[nodiscard]] Time expiry() const;
+  /// When the room must be in memory at the latest.
+  [[nodiscard]] Time needed_wake() const;
+  /// Adds that the room is in memory by then, if the disk says later. Belongs to the commit that brings the
+  /// moment nearer, so that a crash right after it leaves nothing undone.
+  void wake_by(Decision& decision, Time moment);
+  /// The same for the clocks of `seats` in `game`, if they run from `at` on.
+  void wake_for_clocks(Decision& decision, const GameRun& game, games::SeatSet seats, Time at);
+
+  // decisions.cpp: what several of the above lead to.
+  Decision stand_in(games::Seat seat, bool left);
+  Decision stop_clocks(Time at);
+  /// `returning` is the seat of somebody who comes back with that.
+  Decision run_clocks(Time at, std::optional<games::Seat> returning = std::nullopt);
+  Decision abandon(const protocol::Ending& ending, Time at);
+  Decision close();
+  /// Adds what follows for seats, host and room when a game ends.
+  void settle_seats(Decision& decision, std::optional<games::Seat> leaver, Time at);
+  /// Adds that the host's role passes on, if it is `leaver`'s.
+  void pass_on(Decision& decision, protocol::PlayerId leaver);
+  void count(const games::Result& result);
+  void rank_tally();
+  /// Somebody has given up their seat or lost it.
+  void forget_seated(protocol::PlayerId player);
+
+  // sight.cpp: what is shown, and to whom.
   /// To all but `newcomer`, who has just been sent a snapshot.
   void announce_room(const Connection* newcomer = nullptr);
-  void announce_move(const games::Happenings& happenings);
-  void move_up();
+  void announce_move(const games::Happenings& happenings, games::Seat seat, storage::MadeBy by);
+  void announce_clocks();
+  void announce_end();
+  void announce_line(const protocol::ChatLine& line);
   void send_snapshot(const Member& member);
+  void send_snapshots();
+  [[nodiscard]] protocol::GameView game_view() const;
+  [[nodiscard]] std::map<protocol::PlayerId, std::string> names() const;
+  [[nodiscard]] bool may_see_game(protocol::PlayerId player) const;
+  [[nodiscard]] bool may_hear(protocol::PlayerId player, const protocol::ChatLine& line) const;
 
+  [[nodiscard]] protocol::Phase phase() const;
+  /// How many people are here without a seat.
+  [[nodiscard]] int watchers() const;
   [[nodiscard]] bool playing() const { return game_ && !game_->finished(); }
-  [[nodiscard]] bool online(protocol::PlayerId player) const;
-  [[nodiscard]] std::optional<games::Seat> seat_of(protocol::PlayerId player) const;
-  [[nodiscard]] const Member* member_of(protocol::PlayerId player) const;
-  [[nodiscard]] Member* member_of(const Connection& connection);
-  [[nodiscard]] std::optional<games::Seat> free_seat() const;
-  [[nodiscard]] protocol::PlayerId successor_of(protocol::PlayerId host) const;
+  /// Whether people are rarely here together, so that being away means nothing while a game is played.
+  [[nodiscard]] bool by_letter() const { return playing() && is_correspondence(settings_); }
+  [[nodiscard]] protocol::Presence presence_of(protocol::PlayerId player) const;
+  [[nodiscard]] bool is_gone(protocol::PlayerId player) const;
+  /// Whether they play along and are here.
+  [[nodiscard]] bool has_vote(const Chair& chair) const;
+  /// Whether a motion takes their vote.
+  [[nodiscard]] bool is_asked(const Ballot::Motion& motion, const Chair& chair) const;
+  [[nodiscard]] bool may_be_replaced(games::Seat seat) const;
+  [[nodiscard]] bool is_moot(const Ballot::Motion& motion) const;
+  [[nodiscard]] int votes_needed(const Ballot::Motion& motion) const;
+  [[nodiscard]] bool passes(const Ballot::Vote& vote) const;
+  /// The host decides alone; anybody else's wish is a vote, and only remembered.
+  Ruling ask_for(const Ballot::Motion& motion, const Asker& asker);
+  Decision carry_out(const Ballot::Motion& motion, Time at);
+  /// Whoever is to be host after `host`: of those who play along and are here, or else are here, or else sit,
+  /// the one who has sat longest; null if there is nobody.
+  [[nodiscard]] const Chair* heir_of(protocol::PlayerId host) const;
+  [[nodiscard]] storage::RememberCommand remember(const Asker& asker) const;
 
   storage::RoomId id_;
   protocol::RoomCode code_;
+  Time created_;
   const games::Rulebook* rulebook_;
-  nlohmann::json options_;
+  protocol::RoomSettings settings_;
   protocol::PlayerId host_;
   games::Seed next_seed_;
-  std::chrono::seconds look_;
-  std::vector<std::optional<Chair>> chairs_;
+  Seating seating_;
   std::optional<GameRun> game_;
   Answers answers_;
+  Chat chat_;
+  std::vector<storage::BanRecord> bans_;
+  std::vector<protocol::TallyEntry> tally_;
 
   RoomPorts ports_;
   RoomLimits limits_;
-  std::vector<Member> members_;
+  Attendance attendance_;
+  std::map<protocol::PlayerId, storage::AddressHash> addresses_;  ///< of seated people, the last known
+  Ballot ballot_;
+  Time touched_;   ///< when a seated person was last here or did something
+  Time wake_;      ///< as it stands on disk
+  Time patience_;  ///< after a failure of the disk nothing is started before
   std::optional<Pending> pending_;
+  /// Names that changed while a commit was on its way: what it leads to was decided under the old ones.
+  std::map<protocol::PlayerId, std::string> renamed_;
   std::deque<Waiting> waiting_;
   bool broken_ = false;
+  bool closed_ = false;
   bool shutting_down_ = false;
 };
 

@@ -1,12 +1,16 @@
 #include "server/shards/shard.hpp"
 
+#include <malloc.h>
 #include <sodium.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
+
+#include "server/time.hpp"
 
 namespace tablee::server {
 
@@ -15,14 +19,19 @@ using protocol::RoomCode;
 
 namespace {
 
-storage::Time wall_time() {
-  return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
-}
-
 games::Seed draw_seed() {
   games::Seed seed{};
   randombytes_buf(seed.data(), seed.size());
   return seed;
+}
+
+RoomLimits room_limits(const Limits& limits) {
+  return {.waiting_commands = limits.waiting_commands,
+          .grace = limits.grace,
+          .bot_delay = limits.bot_delay,
+          .unstarted_life = limits.unstarted_life,
+          .finished_life = limits.finished_life,
+          .game_life = limits.game_life};
 }
 
 }  // namespace
@@ -36,8 +45,11 @@ std::size_t shard_index(const RoomCode& code, std::size_t count) {
   return hash % count;
 }
 
-Shard::Shard(Store& store, const Limits& limits) : store_(store), limits_(limits) {
+Shard::Shard(Store& store, const Limits& limits, Publish publish)
+    : store_(store), limits_(limits), publish_(std::move(publish)) {
   asio::co_spawn(context_, forget_idle_rooms(), asio::detached);
+  asio::co_spawn(context_, give_signs_of_life(), asio::detached);
+  asio::co_spawn(context_, ring_alarms(), asio::detached);
   thread_ = std::thread([this] {
     context_.run();
     ended_.set_value();
@@ -54,20 +66,25 @@ void Shard::join(std::chrono::steady_clock::time_point deadline) {
   thread_.join();
 }
 
-asio::awaitable<std::optional<RoomSight>> Shard::look_at(RoomCode code) {
-  co_return co_await asio::co_spawn(context_, look_here(code), asio::use_awaitable);
+void Shard::wake(const RoomCode& code) {
+  asio::co_spawn(context_, wake_here(code), asio::detached);
 }
 
-asio::awaitable<std::optional<RoomSight>> Shard::look_here(RoomCode code) {
-  const bool found = co_await load(code);
-  if (!found) co_return std::nullopt;
-  const Room* room = loaded(code);
-  co_return RoomSight{room->id(), room->view()};
+asio::awaitable<void> Shard::wake_here(RoomCode code) {
+  try {
+    const bool found = co_await load(code);
+    if (found) with_room(code, [](Room& room) { room.wake(); });
+  } catch (const std::exception& fault) {
+    spdlog::error("a room in which something is due can't be loaded: {}", fault.what());
+  }
 }
 
 void Shard::rename(storage::PlayerRecord player) {
   asio::post(context_, [this, player = std::move(player)] {
-    for (auto& [code, slot] : rooms_) slot.room->rename(player);
+    for (auto& [code, slot] : rooms_) {
+      slot.room->rename(player);
+      look_after(code, slot);
+    }
   });
 }
 
@@ -76,6 +93,8 @@ void Shard::shut_down() {
     shutting_down_ = true;
     for (auto& [code, slot] : rooms_) slot.room->shut_down(static_cast<int>(limits_.retry_after.count()));
     sweep_.cancel();
+    pulse_.cancel();
+    bell_.cancel();
     work_.reset();
   });
 }
@@ -87,8 +106,17 @@ asio::awaitable<bool> Shard::load(RoomCode code) {
   // Somebody else may have loaded it meanwhile, and then theirs is the newer one.
   if (loaded(code) != nullptr) co_return true;
   if (!record) co_return false;
-  auto room = std::make_unique<Room>(*record, ports_for(code), RoomLimits{limits_.waiting_commands});
-  rooms_.emplace(code, Slot{std::move(room), std::chrono::steady_clock::now()});
+  Slot slot{nullptr, std::chrono::steady_clock::now(), std::nullopt, std::nullopt};
+  try {
+    slot.room = std::make_unique<Room>(*record, ports_for(code), room_limits(limits_));
+  } catch (const CannotReplay&) {
+    // It will not be better in a minute; a newer program may know more tomorrow.
+    const storage::SetWake tomorrow{record->room, server_time() + std::chrono::days(1)};
+    store_.journal().submit({server_time(), {tomorrow}}, [](storage::Outcome) {});
+    throw;
+  }
+  const auto added = rooms_.emplace(code, std::move(slot)).first;
+  look_after(code, added->second);
   co_return true;
 }
 
@@ -104,12 +132,56 @@ void Shard::with_room(const RoomCode& code, const std::function<void(Room&)>& ac
   if (room == nullptr) return;
   try {
     action(*room);
-    if (!room->broken()) return;
+    if (!room->broken() && !room->closed()) return look_after(code, rooms_.at(code));
   } catch (const std::exception& fault) {
     spdlog::error("room {}: {}; it is loaded again", room->id().value(), fault.what());
     room->shut_down(0);
   }
-  rooms_.erase(code);
+  forget(code);
+}
+
+void Shard::look_after(const RoomCode& code, Slot& slot) {
+  set_alarm(code, slot, slot.room->next_alarm());
+  auto listing = slot.room->listing();
+  if (listing == slot.listing) return;
+  slot.listing = listing;
+  publish_(code, std::move(listing));
+}
+
+void Shard::forget(const RoomCode& code) {
+  const auto slot = rooms_.find(code);
+  if (slot == rooms_.end()) return;
+  set_alarm(code, slot->second, std::nullopt);
+  if (slot->second.room->closed() && slot->second.listing) publish_(code, std::nullopt);
+  rooms_.erase(slot);
+  ++forgotten_;
+}
+
+void Shard::set_alarm(const RoomCode& code, Slot& slot, std::optional<storage::Time> alarm) {
+  if (alarm == slot.alarm) return;
+  if (slot.alarm) alarms_.erase({*slot.alarm, code});
+  slot.alarm = alarm;
+  if (!alarm) return;
+  const auto added = alarms_.emplace(*alarm, code).first;
+  // The bell waits for another one that is later.
+  if (added == alarms_.begin()) bell_.cancel();
+}
+
+asio::awaitable<void> Shard::ring_alarms() {
+  while (!shutting_down_) {
+    constexpr std::chrono::milliseconds longest = std::chrono::hours(1);
+    const auto wait = alarms_.empty() ? longest : std::min(longest, alarms_.begin()->first - server_time());
+    if (wait.count() > 0) {
+      bell_.expires_after(wait);
+      co_await bell_.async_wait(asio::as_tuple(asio::use_awaitable));
+      continue;
+    }
+    const RoomCode code = alarms_.begin()->second;
+    set_alarm(code, rooms_.at(code), std::nullopt);
+    with_room(code, [](Room& room) { room.wake(); });
+    // Sockets come in between, however many rooms wake at once.
+    co_await asio::post(context_, asio::use_awaitable);
+  }
 }
 
 RoomPorts Shard::ports_for(const RoomCode& code) {
@@ -120,7 +192,7 @@ RoomPorts Shard::ports_for(const RoomCode& code) {
       });
     });
   };
-  return {submit, wall_time, draw_seed};
+  return {submit, server_time, draw_seed, started_};
 }
 
 asio::awaitable<void> Shard::forget_idle_rooms() {
@@ -128,8 +200,30 @@ asio::awaitable<void> Shard::forget_idle_rooms() {
     sweep_.expires_after(limits_.room_idle / 4 + std::chrono::seconds(1));
     co_await sweep_.async_wait(asio::as_tuple(asio::use_awaitable));
     const auto stale = std::chrono::steady_clock::now() - limits_.room_idle;
-    std::erase_if(rooms_,
-                  [&](const auto& entry) { return entry.second.used < stale && entry.second.room->idle(); });
+    const auto soon = server_time() + limits_.room_idle;
+    for (auto at = rooms_.begin(); at != rooms_.end();) {
+      const auto& [code, slot] = *at++;
+      const bool rests = slot.used < stale && slot.room->idle() && !(slot.alarm && *slot.alarm < soon);
+      if (rests) forget(RoomCode(code));
+    }
+    // What many rooms leave behind goes back to the system; a few are not worth the time.
+    constexpr std::size_t many = 200;
+    if (forgotten_ >= many) {
+      forgotten_ = 0;
+      malloc_trim(0);
+    }
+  }
+}
+
+asio::awaitable<void> Shard::give_signs_of_life() {
+  constexpr std::chrono::seconds between{5};
+  while (!shutting_down_) {
+    pulse_.expires_after(between);
+    co_await pulse_.async_wait(asio::as_tuple(asio::use_awaitable));
+    const bool clocks_run =
+        std::ranges::any_of(rooms_, [](const auto& entry) { return entry.second.room->clocks_run(); });
+    if (clocks_run)
+      store_.journal().submit({server_time(), {storage::SignOfLife{}}}, [](storage::Outcome) {});
   }
 }
 

@@ -10,23 +10,23 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <thread>
+#include <utility>
 
 #include "server/room/room.hpp"
 #include "server/settings.hpp"
 #include "server/store.hpp"
+#include "server/time.hpp"
 
 namespace tablee::server {
 
-/// What can be asked about a room from outside it.
-struct RoomSight {
-  storage::RoomId id;
-  protocol::RoomView view;
-};
+/// Hears how a room is to be seen in the lobby whenever that changes; nothing for no more. Any thread.
+using Publish = std::function<void(const protocol::RoomCode&, std::optional<protocol::Listing>)>;
 
 class Shard {
  public:
-  Shard(Store& store, const Limits& limits);
+  Shard(Store& store, const Limits& limits, Publish publish);
   /// Stops the thread, at once if need be.
   ~Shard();
 
@@ -38,9 +38,18 @@ class Shard {
 
   // From any thread.
 
-  /// A room as its visitors see it, loaded if need be; nothing if no room has this code. May be awaited on
-  /// any executor. Throws what the archive and the room throw.
-  boost::asio::awaitable<std::optional<RoomSight>> look_at(protocol::RoomCode code);
+  /// What `question(room)` answers, asked on the shard's thread; the room is loaded if need be. Nothing if no
+  /// room has this code. May be awaited on any executor. Throws what the archive and the room throw. Pass a
+  /// named object, as to `Store::ask`.
+  template <class Question>
+  auto ask(protocol::RoomCode code, Question question)
+      -> boost::asio::awaitable<std::optional<std::invoke_result_t<Question&, const Room&>>> {
+    co_return co_await boost::asio::co_spawn(context_, ask_here(code, std::move(question)),
+                                             boost::asio::use_awaitable);
+  }
+
+  /// Loads a room, if need be, and lets it do what is due.
+  void wake(const protocol::RoomCode& code);
   void rename(storage::PlayerRecord player);
   /// Says goodbye to all clients and lets the thread end when they are gone.
   void shut_down();
@@ -60,19 +69,41 @@ class Shard {
   struct Slot {
     std::unique_ptr<Room> room;
     std::chrono::steady_clock::time_point used;
+    std::optional<storage::Time> alarm;  ///< its entry among the alarms
+    std::optional<protocol::Listing> listing;
   };
 
   [[nodiscard]] RoomPorts ports_for(const protocol::RoomCode& code);
   [[nodiscard]] Room* loaded(const protocol::RoomCode& code);
-  boost::asio::awaitable<std::optional<RoomSight>> look_here(protocol::RoomCode code);
+  template <class Question>
+  auto ask_here(protocol::RoomCode code, Question question)
+      -> boost::asio::awaitable<std::optional<std::invoke_result_t<Question&, const Room&>>> {
+    const bool found = co_await load(code);
+    const Room* room = found ? loaded(code) : nullptr;
+    if (room == nullptr) co_return std::nullopt;
+    co_return question(*room);
+  }
+  boost::asio::awaitable<void> wake_here(protocol::RoomCode code);
+  /// Notes when the room wants to be woken, and tells the lobby what has changed.
+  void look_after(const protocol::RoomCode& code, Slot& slot);
+  void forget(const protocol::RoomCode& code);
+  void set_alarm(const protocol::RoomCode& code, Slot& slot, std::optional<storage::Time> alarm);
+  boost::asio::awaitable<void> ring_alarms();
   boost::asio::awaitable<void> forget_idle_rooms();
+  boost::asio::awaitable<void> give_signs_of_life();
 
   Store& store_;
   const Limits limits_;
+  const Publish publish_;
+  const storage::Time started_ = server_time();
   boost::asio::io_context context_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{context_.get_executor()};
   boost::asio::steady_timer sweep_{context_};
+  boost::asio::steady_timer pulse_{context_};
+  boost::asio::steady_timer bell_{context_};
   std::map<protocol::RoomCode, Slot> rooms_;
+  std::set<std::pair<storage::Time, protocol::RoomCode>> alarms_;
+  std::size_t forgotten_ = 0;  ///< rooms, since memory was last given back
   bool shutting_down_ = false;
   std::promise<void> ended_;
   std::thread thread_;

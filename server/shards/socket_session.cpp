@@ -41,6 +41,10 @@ websocket::close_code close_code_of(protocol::ByeReason reason) {
       return static_cast<websocket::close_code>(4002);
     case protocol::ByeReason::room_closed:
       return static_cast<websocket::close_code>(4003);
+    case protocol::ByeReason::removed:
+      return static_cast<websocket::close_code>(4004);
+    case protocol::ByeReason::banned:
+      return static_cast<websocket::close_code>(4005);
   }
   return websocket::close_code::normal;
 }
@@ -124,7 +128,8 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
       co_await read();
       co_return false;
     }
-    shard_.with_room(visit_.code, [&](Room& room) { room.join(shared_from_this(), visit_.player); });
+    shard_.with_room(visit_.code,
+                     [&](Room& room) { room.join(shared_from_this(), visit_.player, visit_.address); });
     co_return true;
   }
 

@@ -15,6 +15,7 @@ namespace tablee::server {
 struct Visit {
   protocol::RoomCode code;
   storage::PlayerRecord player;
+  storage::AddressHash address{};
   std::string request;  ///< the upgrade request's head, as it came
 };
 

@@ -15,15 +15,17 @@ using namespace tablee::storage;
 
 namespace {
 
-constexpr PlayerId player{1};
+constexpr PlayerId player{PlayerId::most_bots + 1};
 constexpr RoomId room{1};
 
 Commit beginning() {
+  protocol::RoomSettings settings;
+  settings.seats = 2;
   return {.at = {},
           .changes = {
               CreatePlayer{player, {}, "Player"},
-              CreateRoom{room, protocol::RoomCode::parse("BENCH0").value(), "figures", "{}", 2, player, {}},
-              StartGame{room, GameNumber{1}, 1, "{}", {{player, {}}}, {}}}};
+              CreateRoom{room, RoomCode::parse("BENCH0").value(), "figures", settings, player, {}, {}, {}},
+              StartGame{room, GameNumber{1}, GameId(1), 1, "{}", {{player, {}}}, {}}}};
 }
 
 Commit next_move(int version) {

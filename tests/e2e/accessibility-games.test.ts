@@ -1,8 +1,8 @@
 // axe finds nothing to complain about at the table of any game, in any of its modes; and all of it fits a small screen.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible as expectPageAccessible } from '../harness/accessible';
 import { desktop, phone } from '../harness/browser';
 import { type Mode, modes, seatAt, variantOf, variants } from '../harness/modes';
 import { players } from '../harness/players';
@@ -17,19 +17,10 @@ const french = { ...phone, locale: 'fr-FR', colorScheme: 'dark' } as const;
 const screens = [phone.viewport!, desktop.viewport!];
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
+  const lang = await page.evaluate(() => document.documentElement.lang);
   for (const screen of screens) {
     await page.setViewportSize(screen);
-    // The page has no frames, so that the quick way to analyze is as good; the other one opens a page each time.
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-    const { violations } = await axe.analyze();
-    const complaints = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-    );
-    const lang = await page.evaluate(() => document.documentElement.lang);
-    const what = `${state}, ${lang}, ${screen.width} x ${screen.height}`;
-    expect(complaints, what).toEqual([]);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways, `${what}: reaches beyond the screen`).toBeLessThanOrEqual(0);
+    await expectPageAccessible(page, `${state}, ${lang}, ${screen.width} x ${screen.height}`);
   }
 }
 

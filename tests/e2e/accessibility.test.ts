@@ -1,23 +1,15 @@
 // axe finds nothing to complain about, on any page, in any state; and all of it fits a small screen.
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible as expectPageAccessible } from '../harness/accessible';
 import { desktop, phone } from '../harness/browser';
 import { Stage } from '../harness/stage';
 import { playOn, playOne, type TablePage } from '../harness/table-page';
 
 const stage = new Stage();
 
-async function expectAccessible({ page }: TablePage, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const complaints = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-  );
-  expect(complaints, state).toEqual([]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(sideways, `${state}: reaches beyond the screen`).toBeLessThanOrEqual(0);
-}
+const expectAccessible = ({ page }: TablePage, state: string): Promise<void> => expectPageAccessible(page, state);
 
 /** What is going on, and what one can do about it, is in sight without scrolling. */
 async function expectInSight({ page }: TablePage): Promise<void> {

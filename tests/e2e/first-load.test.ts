@@ -24,7 +24,12 @@ async function visit({ context }: Visitor, path: string, ready: (page: Page) => 
   const loads = new Map<string, Load>();
   const statuses = new Map<string, number>();
   let pending = 0;
-  network.on('Network.requestWillBeSent', () => ++pending);
+  // The stream of open tables goes on for as long as the page is shown.
+  const streams = new Set<string>();
+  network.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type === 'EventSource') streams.add(requestId);
+    else ++pending;
+  });
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
     const headers = Object.fromEntries(
       Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -46,11 +51,13 @@ async function visit({ context }: Visitor, path: string, ready: (page: Page) => 
     if (load) load.fromCache = true;
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    --pending;
+    if (!streams.has(requestId)) --pending;
     const load = loads.get(requestId);
     if (load) load.bytes = encodedDataLength;
   });
-  network.on('Network.loadingFailed', () => --pending);
+  network.on('Network.loadingFailed', ({ requestId }) => {
+    if (!streams.has(requestId)) --pending;
+  });
   await network.send('Network.enable');
   await page.goto(path);
   await ready(page);

@@ -25,7 +25,7 @@ test('markup in a name stays text on every page', async () => {
   await expectText(guest);
   await guest.sit('<b>Ben</b>');
   for (const each of [host, guest]) await expectText(each);
-  await host.page.getByText('<b>Ben</b>').waitFor();
+  await host.page.getByText('<b>Ben</b>').first().waitFor();
 
   await host.start();
   await guest.position();

@@ -145,7 +145,10 @@ test('no tile that lies face down is on the wire or in the page', async () => {
       name: 'Bonbons, with little time to look',
       game: 'bonbons',
       most: 6,
-      choose: (page) => page.locator('fieldset.choice input[type="radio"][value="2"]').check(),
+      choose: async (page) => {
+        await page.getByTestId('more-settings').locator('summary').click();
+        await page.getByTestId('look').locator('input[value="2"]').check();
+      },
     },
     visitors,
   );

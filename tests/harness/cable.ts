@@ -1,4 +1,4 @@
-// The network between a browser and the server, which can be pulled out, or go dead without a word.
+// The network between a client and the server, which can be pulled out, or go dead without a word.
 
 import { createServer, connect, type Server as Listener, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -22,6 +22,10 @@ export class Cable {
 
   get url(): string {
     return `http://127.0.0.1:${(this.listener.address() as AddressInfo).port}`;
+  }
+
+  get socketUrl(): string {
+    return this.url.replace('http', 'ws');
   }
 
   /** From now on all that is sent is lost, and nobody is told. */

@@ -1,7 +1,8 @@
 // A player that speaks the protocol, written from protocol/README.md alone.
 
+import { type IncomingHttpHeaders, request } from 'node:http';
 import WebSocket from 'ws';
-import { check, checkFrame } from './schemas';
+import { checkBody, checkFrame } from './schemas';
 import type { Server } from './server';
 import { until } from './until';
 
@@ -9,23 +10,73 @@ export type Json = Record<string, any>;
 
 export interface Answer {
   status: number;
-  headers: Headers;
+  headers: IncomingHttpHeaders;
   body: any;
 }
 
-/** One HTTP call; bodies that are objects are sent as JSON. */
-export async function call(
+/** Where the harness calls from, unless a test says otherwise; any other one that starts with 127 is somebody else. */
+const here = '127.0.0.1';
+
+/** One HTTP call; bodies that are objects are sent as JSON. What comes back is held against the schemas. */
+export function call(
   server: Server,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  from = here,
 ): Promise<Answer> {
-  const init: RequestInit = { method, headers };
-  if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(server.url + path, init);
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  const sent = typeof body === 'string' || body instanceof Buffer || body === undefined ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(server.url + path, { method, headers, localAddress: from }, async (response) => {
+      try {
+        const parts: Buffer[] = [];
+        for await (const part of response) parts.push(part as Buffer);
+        const text = Buffer.concat(parts).toString();
+        const isJson = response.headers['content-type'] === 'application/json';
+        const answer: Answer = {
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: isJson ? JSON.parse(text) : text,
+        };
+        if (isJson) checkBody(method, path, answer.status, answer.body);
+        resolve(answer);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    outgoing.on('error', reject);
+    outgoing.end(sent);
+  });
+}
+
+/** Asks for an upgrade, says how that was answered, and hangs up. */
+export function knock(
+  server: Server,
+  path: string,
+  { protocols = ['tablee.v1'], headers = {}, from = here }: Knock,
+): Promise<{ status: number; code: string | null }> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(server.socketUrl + path, protocols, { headers, localAddress: from });
+    socket.on('unexpected-response', (_, response) => {
+      let text = '';
+      response.on('data', (bytes: Buffer) => {
+        text += bytes.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, code: JSON.parse(text).error.code }));
+    });
+    socket.on('open', () => {
+      socket.terminate();
+      resolve({ status: 101, code: null });
+    });
+    socket.on('error', reject);
+  });
+}
+
+interface Knock {
+  protocols?: string[];
+  headers?: Record<string, string>;
+  from?: string;
 }
 
 export class Player {
@@ -34,23 +85,34 @@ export class Player {
     readonly id: string,
     readonly name: string,
     readonly token: string,
+    readonly from: string,
   ) {}
 
-  static async create(server: Server, name: string): Promise<Player> {
-    const { body } = await call(server, 'POST', '/api/players', { name, token: true });
-    check('http.json#/definitions/Player', body);
-    return new Player(server, body.player, body.name, body.token);
+  static async create(server: Server, name: string, from = here): Promise<Player> {
+    const { body } = await call(server, 'POST', '/api/players', { name, token: true }, {}, from);
+    return new Player(server, body.player, body.name, body.token, from);
+  }
+
+  /** The same player, at another address. */
+  movedTo(from: string): Player {
+    return new Player(this.server, this.id, this.name, this.token, from);
   }
 
   call(method: string, path: string, body?: unknown): Promise<Answer> {
-    return call(this.server, method, path, body, { authorization: `Bearer ${this.token}` });
+    return call(this.server, method, path, body, this.headers, this.from);
+  }
+
+  /** Calls and gives the body; throws unless the call was answered well. */
+  async get(path: string): Promise<any> {
+    const { status, body } = await this.call('GET', path);
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return body;
   }
 
   /** Makes a room, for Calcory if `extra` names no other game, and gives its code. */
   async createRoom(extra: Json = {}): Promise<string> {
     const { status, body } = await this.call('POST', '/api/rooms', { game: 'calcory', ...extra });
     if (status !== 201) throw new Error(JSON.stringify(body));
-    check('common.json#/definitions/Room', body);
     return body.code;
   }
 
@@ -58,6 +120,10 @@ export class Player {
     const line = new Line(this, code);
     await line.open();
     return line;
+  }
+
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.token}` };
   }
 }
 
@@ -69,6 +135,8 @@ export class Line {
   room: Json = {};
   game: Json | null = null;
   own: Json | null = null;
+  /** What was said, oldest first, as far as this player may hear it. */
+  chat: Json[] = [];
   closed: { code: number } | null = null;
   fault: Error | null = null;
   socket!: WebSocket;
@@ -78,16 +146,18 @@ export class Line {
     readonly code: string,
   ) {}
 
-  async open(): Promise<void> {
-    const socket = new WebSocket(`${this.player.server.socketUrl}/ws/rooms/${this.code}`, 'tablee.v1', {
-      headers: { authorization: `Bearer ${this.player.token}` },
+  /** Connects, or connects again; by way of `home`, if that is not the server itself. */
+  async open(home = this.player.server.socketUrl): Promise<void> {
+    const socket = new WebSocket(`${home}/ws/rooms/${this.code}`, 'tablee.v1', {
+      headers: this.player.headers,
+      localAddress: this.player.from,
     });
     this.socket = socket;
     this.closed = null;
     let refusal: Error | null = null;
-    socket.on('message', (bytes) => this.take(bytes.toString()));
+    socket.on('message', (bytes) => this.take(bytes.toString(), socket));
     socket.on('close', (code) => {
-      this.closed = { code };
+      if (socket === this.socket) this.closed = { code };
     });
     socket.on('error', (error) => {
       refusal = error;
@@ -95,24 +165,44 @@ export class Line {
     const before = this.frames.length;
     await until('the snapshot', () => {
       if (refusal) throw refusal;
-      return this.frames.length > before;
+      const first = this.frames[before];
+      if (first && first['type'] !== 'snapshot') throw new Error(`instead of a snapshot: ${JSON.stringify(first)}`);
+      return first;
     });
   }
 
-  private take(text: string): void {
+  private take(text: string, socket: WebSocket): void {
+    // What an older socket still says is not about now.
+    if (socket !== this.socket) return;
     const frame = JSON.parse(text) as Json;
     this.frames.push(frame);
     if ('room' in frame) this.room = frame['room'];
     try {
       checkFrame(this.room['game'], frame);
-      if (frame['type'] === 'update' && frame['game'].version !== this.game?.['version'] + 1) {
-        throw new Error(`version ${frame['game'].version} after ${this.game?.['version']}`);
-      }
+      this.checkOrder(frame);
     } catch (error) {
       this.fault ??= error as Error;
     }
     if ('game' in frame && typeof frame['game'] === 'object') this.game = frame['game'];
     if ('private' in frame) this.own = frame['private'];
+    if (frame['type'] === 'clocks') this.game = { ...this.game, clocks: frame['clocks'] };
+    if (frame['type'] === 'snapshot') this.chat = frame['chat'];
+    if (frame['type'] === 'chat') this.chat = [...this.chat, frame['line']];
+  }
+
+  private checkOrder(frame: Json): void {
+    const { number, version } = this.game ?? {};
+    if (frame['type'] === 'update' && (frame['game'].number !== number || frame['game'].version !== version + 1)) {
+      throw new Error(`version ${frame['game'].version} after ${version}`);
+    }
+    if (frame['type'] === 'clocks' && (frame['game'] !== number || frame['version'] !== version)) {
+      throw new Error(`clocks of game ${frame['game']}, version ${frame['version']} at ${number}, ${version}`);
+    }
+    const lines: Json[] = frame['chat'] ?? (frame['line'] ? [...this.chat.slice(-1), frame['line']] : []);
+    lines.forEach((line, at) => {
+      if (at > 0 && line['number'] <= lines[at - 1]!['number'])
+        throw new Error(`line ${line['number']} is out of order`);
+    });
   }
 
   sendText(text: string): void {
@@ -148,10 +238,30 @@ export class Line {
 
   /** The first frame from number `after` on that `fits`. */
   next(what: string, fits: (frame: Json) => boolean, after = 0): Promise<Json> {
-    return until(what, () => {
-      if (this.fault) throw this.fault;
-      return this.frames.slice(after).find(fits);
-    });
+    return until(what, () => this.look(what, this.frames.slice(after).find(fits)));
+  }
+
+  /** What was seen, if it was; throws where it never will be. */
+  private look<T>(what: string, seen: T): T {
+    if (this.fault) throw this.fault;
+    if (!seen && this.closed) throw new Error(`the socket closed with ${this.closed.code} before ${what}`);
+    return seen;
+  }
+
+  async refuse(command: Json): Promise<string> {
+    const answer = await this.ask(command);
+    if (answer['type'] !== 'refused') throw new Error(JSON.stringify(answer));
+    return answer['code'];
+  }
+
+  /** Waits until the room is as `fits` wants it; from then on it may be another one again. */
+  sees(what: string, fits: (room: Json) => unknown, deadlineMs?: number): Promise<Json> {
+    return until(what, () => this.look(what, fits(this.room) ? this.room : null), deadlineMs);
+  }
+
+  /** The seat of a player as this line sees it, its own one if no other is named. */
+  seatOf(player: Player = this.player): Json | null {
+    return this.room['seats'].find((seat: Json | null) => seat?.['player'] === player.id) ?? null;
   }
 
   /** Plays a move in the position last seen. */
@@ -160,16 +270,15 @@ export class Line {
   }
 
   atVersion(version: number, game = 1): Promise<true> {
-    return until(`version ${version} of game ${game}`, () => {
-      if (this.fault) throw this.fault;
-      return this.game?.['number'] === game && this.game['version'] >= version ? true : undefined;
-    });
+    const what = `version ${version} of game ${game}`;
+    return until(what, () => this.look(what, this.game?.['number'] === game && this.game['version'] >= version));
   }
 
   drop(): void {
     this.socket.terminate();
   }
 
+  /** Waits until the server has closed the socket, and gives the code. */
   async closing(): Promise<number> {
     return (await until('the socket to close', () => this.closed)).code;
   }
@@ -203,6 +312,9 @@ export async function startGame(server: Server, count = 2, extra: Json = {}): Pr
   return table;
 }
 
+/** Whether a game has ended, with a result or without. */
+export const isOver = (game: Json | null): boolean => Boolean(game?.['result'] ?? game?.['ending']);
+
 /** The line of a seat that has to act. */
 export function actor(table: Table): Line {
   const seat = table.lines[0]!.game?.['to_act'][0] as number;
@@ -217,7 +329,7 @@ export async function playOn(
   moves = Number.POSITIVE_INFINITY,
   choose: (legal: Json[], line: Line) => Json = pickSensibly,
 ): Promise<void> {
-  for (let made = 0; made < moves && !table.lines[0]!.game?.['result']; ++made) {
+  for (let made = 0; made < moves && !isOver(table.lines[0]!.game); ++made) {
     const line = actor(table);
     const version = line.game?.['version'] as number;
     const answer = await line.play(choose(line.own?.['legal'], line));

@@ -44,8 +44,8 @@ export const modes: readonly Mode[] = [
 
 export const names = ['Ann', 'Ben', 'Chloé', 'Dana', 'Emil', 'Fay'];
 
-/** Seats the visitors at a table of `mode`, the first one being its host, and starts the game. */
-export async function seatAt({ game, choose }: Mode, visitors: readonly Visitor[]): Promise<TablePage[]> {
+/** Seats the visitors at a table of `mode`, the first one being its host, and `bots` behind them; starts the game. */
+export async function seatAt({ game, choose }: Mode, visitors: readonly Visitor[], bots = 0): Promise<TablePage[]> {
   const [first, ...others] = visitors;
   const host = await first!.open();
   const link = await host.createRoom(names[0]!, async (page) => {
@@ -58,6 +58,7 @@ export async function seatAt({ game, choose }: Mode, visitors: readonly Visitor[
     await guest.sit(names[tables.length]!);
     tables.push(guest);
   }
+  for (let seat = visitors.length; seat < visitors.length + bots; ++seat) await host.press(`add-bot-${seat}`);
   await host.press('start');
   for (const { page } of tables) await page.locator('[data-version]').waitFor();
   return tables;

@@ -19,7 +19,9 @@ export function overhear({ context }: Visitor): Heard {
       socket.on('framereceived', ({ payload }) => heard.frames.push(payload.toString())),
     );
     page.on('response', (response) => {
-      if (new URL(response.url()).pathname.startsWith('/api/')) heard.bodies.push(response.text());
+      const { pathname } = new URL(response.url());
+      // The stream of open tables never ends; what it says is what /api/lobby answers.
+      if (pathname.startsWith('/api/') && pathname !== '/api/lobby/live') heard.bodies.push(response.text());
     });
   });
   return heard;

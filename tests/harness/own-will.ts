@@ -1,6 +1,6 @@
 // Seats that act of their own will: each sends its move as soon as it is asked, whatever the others are doing.
 
-import type { Json, Line, Table } from './client';
+import { type Json, type Line, type Table, isOver } from './client';
 
 /** Whole numbers from 0 to below `sides`, in an order that looks random and is the same for the same seed. */
 export type Dice = (sides: number) => number;
@@ -50,7 +50,7 @@ export function actAlone(line: Line, choose: Choose, enough: (game: Json) => boo
       const version = game['version'] as number;
       // Its own move is accepted before the position shows it.
       if (sent || version < known) return;
-      if (game['result'] || enough(game)) return end(() => resolve(made));
+      if (isOver(game) || enough(game)) return end(() => resolve(made));
       const legal = line.own?.['legal'] as Json[];
       if (legal.length === 0) return;
       const move = choose(legal, line);

@@ -69,6 +69,10 @@ export class Server {
     return `ws://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.process!.pid!;
+  }
+
   /** Ends the program without warning, as a crash would. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');

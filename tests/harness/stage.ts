@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { desktop, openBrowser, phone, Visitor } from './browser';
+import type { Player } from './client';
 import { Server } from './server';
 import type { Hand, TablePage } from './table-page';
 
@@ -16,9 +17,10 @@ export class Stage {
   private browser!: Browser;
   private visitors: Visitor[] = [];
 
-  constructor() {
+  /** `settings` are the server's, by the names they have in its environment. */
+  constructor(settings: Record<string, string> = {}) {
     beforeAll(async () => {
-      this.server = await Server.start();
+      this.server = await Server.start(settings);
       this.browser = await openBrowser();
     });
     afterAll(async () => {
@@ -38,6 +40,13 @@ export class Stage {
   async visitor(device: BrowserContextOptions = desktop, hand?: Hand, home = this.server.url): Promise<Visitor> {
     const visitor = await Visitor.arrive(this.browser, home, device, hand);
     this.visitors.push(visitor);
+    return visitor;
+  }
+
+  /** The same as a player who has been here before. */
+  async visitorAs(player: Player, device: BrowserContextOptions = desktop): Promise<Visitor> {
+    const visitor = await this.visitor(device);
+    await visitor.context.addCookies([{ name: 'tablee_player', value: player.token, url: this.server.url }]);
     return visitor;
   }
 

@@ -111,7 +111,7 @@ export class TablePage {
   async result(): Promise<Standing[]> {
     await this.page.getByTestId('result').waitFor();
     return this.page.evaluate(() =>
-      [...document.querySelectorAll('.scores tbody tr')].map((row) => {
+      [...document.querySelectorAll('[data-testid="scores"] tbody tr')].map((row) => {
         const [place = '', name = '', score = ''] = [...row.children].map((part) => part.textContent?.trim());
         return { place: Number(place), name, score: Number(score) };
       }),
@@ -299,9 +299,7 @@ export const reckless: Nerve = () => false;
 export async function playOne(tables: readonly TablePage[], nerve: Nerve = cautious): Promise<boolean> {
   const now = await until('somebody to have a move to make', async () => {
     const positions = await Promise.all(tables.map((table) => table.look()));
-    const at = positions.findIndex(
-      (each) => each && (each.cellsOffered.length > 0 || each.cardsOffered.length > 0 || each.stopOffered),
-    );
+    const at = positions.findIndex((each) => each && offersMove(each));
     if (at >= 0) return { table: tables[at]!, position: positions[at]! };
     return positions.some((each) => each === null || each.phase === 'over') && 'over';
   });
@@ -310,6 +308,10 @@ export async function playOne(tables: readonly TablePage[], nerve: Nerve = cauti
   for (const table of tables) await seesOrIsOver(table, now.position);
   return true;
 }
+
+/** Whether there is anything to press: not while a move is on its way, for one. */
+export const offersMove = ({ cellsOffered, cardsOffered, stopOffered }: Position): boolean =>
+  cellsOffered.length > 0 || cardsOffered.length > 0 || stopOffered;
 
 export async function act(table: TablePage, position: Position, nerve: Nerve): Promise<void> {
   if (position.phase === 'returning') return table.putBack(lowest(position.cardsOffered));

@@ -52,6 +52,44 @@ TEST_CASE("numbers keep to their range") {
   }
 }
 
+TEST_CASE("settings are read one by one, and each keeps to its range") {
+  const auto configure = [](const std::string& settings) {
+    return code_of(R"({"type":"configure","id":"a","settings":)" + settings + "}");
+  };
+  for (const auto* good :
+       {"{}", R"({"seats":2,"chat":false})", R"({"move_seconds":null})", R"({"move_seconds":15})",
+        R"({"move_seconds":300})", R"({"move_seconds":86400})", R"({"move_seconds":604800})",
+        R"({"on_leave":"wait"})", R"({"options":{"quick":true},"look_seconds":10})"}) {
+    CAPTURE(good);
+    CHECK(configure(good).empty());
+  }
+  for (const auto* bad :
+       {"null", "[]", R"({"seats":0})", R"({"seats":7})", R"({"move_seconds":14})", R"({"move_seconds":301})",
+        R"({"move_seconds":86401})", R"({"move_seconds":691200})", R"({"move_seconds":"60"})",
+        R"({"on_leave":"bot"})", R"({"options":[]})", R"({"look_seconds":11})", R"({"listed":1})",
+        R"({"bots":1})"}) {
+    CAPTURE(bad);
+    CHECK(configure(bad) == "bad_message");
+  }
+}
+
+TEST_CASE("something is said in words of one's own or in a phrase, never both or neither") {
+  const auto say = [](const std::string& what) { return code_of(R"({"type":"say","id":"a")" + what + "}"); };
+  CHECK(say(R"(,"text":"hello")").empty());
+  CHECK(say(R"(,"phrase":"hello")").empty());
+  CHECK(say("") == "bad_message");
+  CHECK(say(R"(,"text":"hello","phrase":"hello")") == "bad_message");
+  CHECK(say(R"(,"phrase":"insult")") == "bad_message");
+}
+
+TEST_CASE("bots' ids are no drawn player's, and are known for what they are") {
+  CHECK(PlayerId::bot(1).is_bot());
+  CHECK(PlayerId::bot(PlayerId::most_bots).is_bot());
+  CHECK(!PlayerId(PlayerId::most_bots + 1).is_bot());
+  CHECK(PlayerId::parse(PlayerId::bot(3).text()) == PlayerId::bot(3));
+  CHECK(!PlayerId().is_bot());
+}
+
 TEST_CASE("codes are read as people type them") {
   CHECK(RoomCode::parse("k7qxmp")->text() == "K7QXMP");
   CHECK(RoomCode::parse("oilOIL")->text() == "011011");
@@ -75,19 +113,23 @@ TEST_CASE("a player's id comes back from its text") {
 
 TEST_CASE("an update is one object from its two parts") {
   Update update;
-  update.game = {GameNumber{2}, Version{7}, 2, games::SeatSet(games::Seat(1)), {}, json{{"turn", 1}}, {}, {}};
+  update.game.to_act = games::SeatSet(games::Seat(1));
+  update.game.view = json{{"turn", 1}};
+  update.seat = games::Seat(1);
+  update.by = MadeBy::clock;
   update.events = {json{{"type", "passed"}}};
   const PrivateView own{games::Seat(1), json::object(), {json{{"type", "stop"}}}, {}};
   const json frame = json::parse(encode_shared(update) + encode_tail(&own));
   CHECK(frame["type"] == "update");
   CHECK(frame["game"]["to_act"] == json{1});
+  CHECK(frame["seat"] == 1);
+  CHECK(frame["by"] == "clock");
   CHECK(frame["private"]["legal"][0]["type"] == "stop");
   CHECK(json::parse(encode_shared(update) + encode_tail(nullptr))["private"].is_null());
 }
 
 TEST_CASE("the seed stays out of a view until it is disclosed") {
   Update update;
-  update.game = {GameNumber{1}, Version{0}, 2, {}, {}, json::object(), {}, {}};
   CHECK(json::parse(encode_shared(update) + "null}")["game"]["seed"].is_null());
   update.game.disclosure = Disclosure{{0xAB}, {{}, {0x01}}};
   const json game = json::parse(encode_shared(update) + "null}")["game"];

@@ -45,7 +45,9 @@ TEST_CASE("each example towards the server is read, and written again as it stoo
     CHECK(json::parse(protocol::encode(std::get<protocol::FromClient>(read))) == json::parse(text));
     types.insert(json::parse(text)["type"]);
   }
-  CHECK(types == std::set<std::string>{"sit", "leave", "start", "move", "nonce", "ping"});
+  CHECK(types == std::set<std::string>{"sit", "leave", "ready", "start", "move", "nonce", "come_back",
+                                       "replace", "pause", "resume", "end", "say", "configure", "seat_bot",
+                                       "hand_over", "remove", "close", "ping"});
 }
 
 TEST_CASE("there is an example of each message from the server") {
@@ -53,7 +55,8 @@ TEST_CASE("there is an example of each message from the server") {
   for (const std::string& text : examples(read_file("protocol/README.md"), "to-client")) {
     types.insert(json::parse(text)["type"]);
   }
-  CHECK(types == std::set<std::string>{"snapshot", "update", "room", "accepted", "refused", "pong", "bye"});
+  CHECK(types == std::set<std::string>{"snapshot", "update", "room", "clocks", "chat", "accepted", "refused",
+                                       "pong", "bye"});
 }
 
 TEST_CASE("the bodies of the examples are read") {
@@ -63,7 +66,9 @@ TEST_CASE("the bodies of the examples are read") {
   REQUIRE(players.size() == 1);
   REQUIRE(rooms.size() == 1);
   CHECK(std::get<protocol::NewPlayer>(protocol::read_new_player(players[0])).name == "Ann");
-  CHECK(std::get<protocol::NewRoom>(protocol::read_new_room(rooms[0])).seats == 4);
+  const auto room = std::get<protocol::NewRoom>(protocol::read_new_room(rooms[0]));
+  CHECK(room.settings.seats == 4);
+  CHECK(room.bots == 1);
 }
 
 TEST_CASE("the table of codes is the closed list, with the statuses") {

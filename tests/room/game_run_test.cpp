@@ -18,18 +18,24 @@ std::pair<GameRun, games::Seat> laid_game() {
   const games::Rulebook* figures = games::find_rulebook("figures");
   std::vector<storage::GameSeat> seats;
   for (const std::int64_t player : {1, 2, 3}) seats.push_back({protocol::PlayerId(player), {}});
-  const GameRun run = GameRun::start({figures, protocol::GameNumber{1},
-                                      *figures->complete_options(json::object(), 3), seats, games::Seed{}});
+  const GameRun run = GameRun::start({.rulebook = figures,
+                                      .number = protocol::GameNumber{1},
+                                      .id = protocol::GameId(1),
+                                      .options = *figures->complete_options(json::object(), 3),
+                                      .seats = seats,
+                                      .seed = {},
+                                      .started = {},
+                                      .move_time = {}});
   const games::Seat first = *run.view().to_act.begin();
   const auto legal = run.private_view(first).legal;
   const auto lay = std::ranges::find(legal, json("lay"), [](const json& move) { return move["type"]; });
   REQUIRE(lay != legal.end());
-  auto played = run.play(first, *lay);
+  auto played = run.play(first, *lay, storage::MadeBy::player, {});
   return {std::get<GameRun::Played>(std::move(played)).after, first};
 }
 
 GameRun after_any_move(const GameRun& run, games::Seat seat) {
-  auto played = run.play(seat, run.private_view(seat).legal.front());
+  auto played = run.play(seat, run.private_view(seat).legal.front(), storage::MadeBy::player, {});
   return std::get<GameRun::Played>(std::move(played)).after;
 }
 

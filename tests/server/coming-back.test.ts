@@ -190,13 +190,13 @@ test('a dropped line keeps the seat; the others see it, and the late close of th
   const after = host.frames.length;
   old.terminate();
   await playOn(table, 2);
-  expect(host.frames.slice(after).some((frame) => frame['room']?.seats[1].online === false)).toBe(false);
+  expect(host.frames.slice(after).some((frame) => frame['room']?.seats[1].presence === 'reconnecting')).toBe(false);
 
   const dropped = host.frames.length;
   guest.drop();
-  await host.next('the guest to be away', (frame) => frame['room']?.seats[1]?.online === false, dropped);
+  await host.next('the guest to be away', (frame) => frame['room']?.seats[1]?.presence === 'reconnecting', dropped);
   await guest.open();
-  await host.next('the guest to be back', (frame) => frame['room']?.seats[1]?.online === true, dropped);
+  await host.next('the guest to be back', (frame) => frame['room']?.seats[1]?.presence === 'here', dropped);
   expect(guest.own?.['seat']).toBe(1);
 });
 
@@ -248,7 +248,7 @@ test('a client that does not answer pings is shown as away', async () => {
   const table = await startGame(server);
   const [host, silent] = table.lines as [Line, Line];
   silent.socket.pause();
-  await host.next('the silent one to be away', (frame) => frame['room']?.seats[1]?.online === false);
+  await host.next('the silent one to be away', (frame) => frame['room']?.seats[1]?.presence === 'reconnecting');
   expect(host.closed).toBeNull();
 });
 

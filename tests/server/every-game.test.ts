@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Json, type Line, type Table, seatTable, startGame } from '../harness/client';
 import { gameModes } from '../harness/game-modes';
 import { type Made, actTogether, anyOf, dice } from '../harness/own-will';
-import { check } from '../harness/schemas';
 import { Server } from '../harness/server';
 
 let server: Server;
@@ -18,9 +17,8 @@ afterAll(() => server.dispose());
 const shown = (line: Line, number: number): string[] => {
   const told: string[] = [];
   for (const { type, game, events } of line.frames) {
-    if (typeof game === 'object' && game?.number === number && (type === 'update' || type === 'snapshot')) {
-      told.push(JSON.stringify([game, events]));
-    }
+    const isStart = type === 'snapshot' && game?.version === 0;
+    if ((type === 'update' || isStart) && game.number === number) told.push(JSON.stringify([game, events]));
   }
   return told;
 };
@@ -56,11 +54,11 @@ describe.each(gameModes)('$name', ({ game, options, most }) => {
         if (text !== told[version]) expect([seat, version, text]).toEqual([seat, version, told[version]]);
       });
       expect(line.own).toMatchObject({ seat, legal: [] });
-      await line.next('the room to say so', (frame) => frame['room']?.phase === 'finished');
+      await line.sees('the room finished', ({ phase }) => phase === 'finished');
+      expect(line.game).toEqual(end);
     }
 
     const { body } = await table.players[1]!.call('GET', `/api/rooms/${table.code}/games`);
-    check('http.json#/definitions/History', body);
     expect(body.games.map((entry: Json) => [entry['game'], entry['options'], entry['moves']])).toEqual([[game, options, made.length]]);
     expect(body.games[0].seats.map(({ score, place }: Json) => [score, place])).toEqual(
       end['result'].scores.map((score: number, seat: number) => [score, end['result'].places[seat]]),

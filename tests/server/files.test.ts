@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { call } from '../harness/client';
-import { check } from '../harness/schemas';
 import { Server } from '../harness/server';
 
 let server: Server;
@@ -38,7 +37,9 @@ test('every page of the client is the one document, with a policy against foreig
   expect(home.headers['cache-control']).toBe('no-cache');
   expect(home.headers['x-content-type-options']).toBe('nosniff');
   expect(home.headers['referrer-policy']).toBe('no-referrer');
-  expect((await get('/r/K7QXMP')).body.equals(home.body)).toBe(true);
+  for (const page of ['/r/K7QXMP', '/g/1A2B3C4D5E6F7', '/games', '/best', '/best/xxl']) {
+    expect((await get(page)).body.equals(home.body), page).toBe(true);
+  }
 });
 
 test('scripts and styles come compressed, with tags, and last', async () => {
@@ -68,9 +69,8 @@ test('scripts and styles come compressed, with tags, and last', async () => {
 
 test('health and catalogue', async () => {
   const health = await call(server, 'GET', '/healthz');
-  check('http.json#/definitions/Health', health.body);
+  expect(health.body).toEqual({ status: 'ok' });
   const catalogue = await call(server, 'GET', '/api/games');
-  check('http.json#/definitions/Catalogue', catalogue.body);
   expect(catalogue.body.games).toEqual([
     { game: 'calcory', min_seats: 2, max_seats: 4, rules: 1, options: {} },
     { game: 'bonbons', min_seats: 2, max_seats: 6, rules: 1, options: { quick: false } },
@@ -82,9 +82,8 @@ test('health and catalogue', async () => {
 test('a browser gets its token as a cookie that scripts can not read, and not in the body', async () => {
   const answer = await call(server, 'POST', '/api/players', { name: 'Ann' });
   expect(answer.status).toBe(201);
-  check('http.json#/definitions/Player', answer.body);
   expect(answer.body.token).toBeUndefined();
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const cookie = answer.headers['set-cookie']?.[0] ?? '';
   expect(cookie).toMatch(/^tablee_player=[0-9a-f]{64}; .*HttpOnly; SameSite=Lax$/);
   const me = await call(server, 'GET', '/api/me', undefined, { cookie: `a=b; ${cookie.split(';')[0]}; c=d` });
   expect(me.body).toEqual(answer.body);

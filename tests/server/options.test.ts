@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Json, Player, call, startGame } from '../harness/client';
 import { actTogether, anyOf, dice } from '../harness/own-will';
-import { check } from '../harness/schemas';
 import { gameModes } from '../harness/game-modes';
 import { Server } from '../harness/server';
 
@@ -13,26 +12,41 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-test.each(gameModes)('$name: a room shows its options, its seats and the time to look', async ({ game, options, most }) => {
-  const host = await Player.create(server, 'Ann');
-  const made = await host.call('POST', '/api/rooms', { game, options, seats: most, look_seconds: 7 });
-  expect(made.status).toBe(201);
-  const seats = [{ player: host.id, name: 'Ann', online: false }, ...Array(most - 1).fill(null)];
-  expect(made.body).toMatchObject({ game, look_seconds: 7, min_seats: 2, seats, phase: 'lobby' });
-  expect(made.body.options).toEqual(options);
-  check('common.json#/definitions/Room', made.body);
-  expect((await call(server, 'GET', `/api/rooms/${made.body.code}`)).body).toEqual(made.body);
-  const line = await host.enter(made.body.code);
-  expect({ ...line.room, watchers: 0 }).toEqual({ ...made.body, seats: [{ ...seats[0], online: true }, ...seats.slice(1)] });
-});
+test.each(gameModes)(
+  '$name: a room shows its options, its seats and the time to look',
+  async ({ game, options, most }) => {
+    const host = await Player.create(server, 'Ann');
+    const made = await host.call('POST', '/api/rooms', { game, options, seats: most, look_seconds: 7 });
+    expect(made.status).toBe(201);
+    const seats = [{ player: host.id, name: 'Ann', presence: 'reconnecting' }, ...Array(most - 1).fill(null)];
+    expect(made.body).toMatchObject({ game, min_seats: 2, max_seats: most, seats, phase: 'lobby', host: host.id });
+    expect(made.body.settings).toEqual({
+      options,
+      seats: most,
+      look_seconds: 7,
+      listed: false,
+      move_seconds: null,
+      on_leave: 'stand_in',
+      watching: true,
+      chat: true,
+    });
+    expect((await call(server, 'GET', `/api/rooms/${made.body.code}`)).body).toEqual(made.body);
+    const line = await host.enter(made.body.code);
+    const [first, ...others] = made.body.seats;
+    expect(line.room).toEqual({ ...made.body, seats: [{ ...first, presence: 'here' }, ...others] });
+  },
+);
 
-test.each(['calcory', 'bonbons', 'figures', 'xxl'])('a room of %s that names its game alone has the most seats and 3 s to look', async (game) => {
-  const host = await Player.create(server, 'Ann');
-  const { body } = await host.call('POST', '/api/rooms', { game });
-  const { games } = (await call(server, 'GET', '/api/games')).body;
-  expect(body.look_seconds).toBe(3);
-  expect(body.seats).toHaveLength(games.find((entry: Json) => entry['game'] === game).max_seats);
-});
+test.each(['calcory', 'bonbons', 'figures', 'xxl'])(
+  'a room of %s that names its game alone has the most seats and 3 s to look',
+  async (game) => {
+    const host = await Player.create(server, 'Ann');
+    const { body } = await host.call('POST', '/api/rooms', { game });
+    const { games } = (await call(server, 'GET', '/api/games')).body;
+    expect(body.settings).toMatchObject({ look_seconds: 3, seats: body.seats.length });
+    expect(body.seats).toHaveLength(games.find((entry: Json) => entry['game'] === game).max_seats);
+  },
+);
 
 // A room shows its options as they were asked for, since a default may hang on how many sit down in the end.
 test.each([
@@ -43,15 +57,15 @@ test.each([
   const table = await startGame(server, 2, { game, options });
   const first = table.lines[0]!;
   expect(first.room['seats']).toHaveLength(6);
-  expect(first.room['options']).toEqual(options);
+  expect(first.room['settings'].options).toEqual(options);
   await actTogether(table, anyOf(dice(1)));
   if (game === 'xxl') expect(first.game?.['view'].deals).toBe('mode' in options ? 2 : 6);
-  expect(first.room['options']).toEqual(options);
+  expect(first.room['settings'].options).toEqual(options);
   const { body } = await table.players[0]!.call('GET', `/api/rooms/${table.code}/games`);
   expect(body.games.map((entry: Json) => [entry['game'], entry['options']])).toEqual([[game, complete]]);
 
   await server.kill();
   await server.start();
-  const { options: after, look_seconds, phase } = (await call(server, 'GET', `/api/rooms/${table.code}`)).body;
-  expect([after, look_seconds, phase]).toEqual([options, 3, 'finished']);
+  const { settings, phase } = (await call(server, 'GET', `/api/rooms/${table.code}`)).body;
+  expect([settings.options, settings.look_seconds, phase]).toEqual([options, 3, 'finished']);
 });

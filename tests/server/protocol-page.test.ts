@@ -15,6 +15,10 @@ const schemas: Record<string, string> = {
   'http:player': 'http.json#/definitions/Player',
   'http:catalogue': 'http.json#/definitions/Catalogue',
   'http:new-room': 'http.json#/definitions/NewRoom',
+  'http:my-rooms': 'http.json#/definitions/MyRooms',
+  'http:lobby': 'http.json#/definitions/Lobby',
+  'http:leaderboard': 'http.json#/definitions/Leaderboard',
+  'http:replay': 'http.json#/definitions/Replay',
   'http:history': 'http.json#/definitions/History',
   'http:error': 'http.json#/definitions/ErrorBody',
 };

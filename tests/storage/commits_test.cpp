@@ -15,10 +15,6 @@ std::size_t count(const std::vector<Outcome>& outcomes, Outcome outcome) {
   return static_cast<std::size_t>(std::ranges::count(outcomes, outcome));
 }
 
-std::size_t stored_moves(const std::filesystem::path& file) {
-  return stored_room(file).last_game->moves.size();
-}
-
 TEST_CASE("a commit whose second change conflicts leaves nothing of its first") {
   const TemporaryDirectory directory;
   Journal journal({.file = directory.file()});
@@ -48,7 +44,19 @@ TEST_CASE("what the rules of the schema forbid is a conflict and changes nothing
   twice_the_same.seats = {{anna, {}}, {anna, {}}};
   StartGame long_nonce = start(2);
   long_nonce.seats[0].nonce = games::Nonce(33, 0);
+  StartGame same_id = start(2);
+  same_id.id = game_id(1);
+  StartGame no_id = start(2);
+  no_id.id = GameId();
   const PlayerId stranger(99);
+  const auto with = [](auto change_settings) {
+    ChangeSettings change{table, room().settings};
+    change_settings(change.settings);
+    return change;
+  };
+  const auto move_time = [&](int seconds) {
+    return with([=](auto& settings) { settings.move_time = std::chrono::seconds(seconds); });
+  };
   const std::vector<std::vector<Change>> forbidden{
       {CreatePlayer{anna, seed(7), "Again"}},
       {CreatePlayer{PlayerId(14), seed(1), "Same token"}},
@@ -62,7 +70,27 @@ TEST_CASE("what the rules of the schema forbid is a conflict and changes nothing
       {TakeSeat{table, games::Seat(4), cleo}},
       {TakeSeat{table, games::Seat(2), stranger}},
       {TakeSeat{RoomId(22), games::Seat(0), cleo}},
+      {TakeSeat{table, games::Seat(2), bot}, TakeSeat{table, games::Seat(3), bot}},
       {LeaveSeat{table, games::Seat(3)}},
+      {MoveSeat{table, games::Seat(3), games::Seat(2)}},
+      {MoveSeat{table, games::Seat(0), games::Seat(1)}},
+      {MoveSeat{table, games::Seat(0), games::Seat(0)}},
+      {MoveSeat{table, games::Seat(0), games::Seat(4)}},
+      {ReplaceHolder{table, games::Seat(3), cleo}},
+      {ReplaceHolder{table, games::Seat(0), ben}},
+      {ReplaceHolder{table, games::Seat(0), stranger}},
+      {SetAbsence{table, games::Seat(3), true, true}},
+      {SetReady{table, games::Seat(3), true}},
+      {with([](auto& settings) { settings.seats = 1; })},
+      {with([](auto& settings) { settings.seats = 7; })},
+      {with([](auto& settings) { settings.look = std::chrono::seconds(11); })},
+      {move_time(14)},
+      {move_time(301)},
+      {move_time(86'401)},
+      {move_time(8 * 86'400)},
+      {ChangeSettings{RoomId(22), room().settings}},
+      {SetWake{RoomId(22), time(1)}},
+      {CloseRoom{RoomId(22)}},
       {ChangeHost{table, stranger}},
       {ChangeHost{RoomId(22), anna}},
       {SetNonce{table, games::Seat(3), {1}}},
@@ -73,6 +101,8 @@ TEST_CASE("what the rules of the schema forbid is a conflict and changes nothing
       {start(1, RoomId(22))},
       {finish(), twice_the_same},
       {finish(), long_nonce},
+      {finish(), same_id},
+      {finish(), no_id},
       {move(1)},
       {move(3)},
       {move(2, 2)},
@@ -81,6 +111,18 @@ TEST_CASE("what the rules of the schema forbid is a conflict and changes nothing
       {broken},
       {finish(2)},
       {short_result},
+      {AbandonGame{table, GameNumber{2}, EndReason::agreed, {}}},
+      {AbandonGame{table, GameNumber{1}, EndReason::left, games::Seat(2)}},
+      {StopClocks{table, GameNumber{2}}},
+      {StopClocks{table, GameNumber{1}}, StopClocks{table, GameNumber{1}}},
+      {RunClocks{table, GameNumber{1}}},
+      {says(2, "too early")},
+      {says(1, "")},
+      {says(1, "both", "hello")},
+      {says(1, "nobody", "", table, stranger)},
+      {says(1, "nowhere", "", RoomId(22))},
+      {AddBan{table, stranger, std::nullopt}},
+      {AddBan{RoomId(22), ben, std::nullopt}},
       {RememberCommand{table, anna, message("sit"), GameNumber{1}, Version{1}}},
       {RememberCommand{table, stranger, message("sit"), GameNumber{1}, Version{1}}},
       {RememberCommand{RoomId(22), anna, message("sit"), GameNumber{1}, Version{1}}},
@@ -94,14 +136,20 @@ TEST_CASE("what the rules of the schema forbid is a conflict and changes nothing
   CHECK(Archive(directory.file()).count_rooms() == 1);
 }
 
-TEST_CASE("a finished game takes no more moves and no second result") {
-  const TemporaryDirectory directory;
-  Journal journal({.file = directory.file()});
-  REQUIRE(save(journal, table_with_game()) == Outcome::saved);
-  REQUIRE(save(journal, {move(1), finish()}) == Outcome::saved);
-  CHECK(save(journal, {move(2)}) == Outcome::conflict);
-  CHECK(save(journal, {finish()}) == Outcome::conflict);
-  CHECK(save(journal, {start(2), move(1, 2)}) == Outcome::saved);
+TEST_CASE("a game that has ended takes no more moves, no pauses and no second end") {
+  const AbandonGame abandon{table, GameNumber{1}, EndReason::everybody_left, {}};
+  for (const Change& end : std::vector<Change>{finish(), abandon}) {
+    const TemporaryDirectory directory;
+    Journal journal({.file = directory.file()});
+    REQUIRE(save(journal, table_with_game()) == Outcome::saved);
+    REQUIRE(save(journal, {move(1), StopClocks{table, GameNumber{1}}, end}) == Outcome::saved);
+    CHECK(save(journal, {move(2)}) == Outcome::conflict);
+    CHECK(save(journal, {finish()}) == Outcome::conflict);
+    CHECK(save(journal, {abandon}) == Outcome::conflict);
+    CHECK(save(journal, {RunClocks{table, GameNumber{1}}}) == Outcome::conflict);
+    CHECK(save(journal, {StopClocks{table, GameNumber{1}}}) == Outcome::conflict);
+    CHECK(save(journal, {start(2), move(1, 2)}) == Outcome::saved);
+  }
 }
 
 TEST_CASE("a conflict leaves its neighbours in the same transaction alone") {
@@ -110,11 +158,11 @@ TEST_CASE("a conflict leaves its neighbours in the same transaction alone") {
   Answers answers;
   Journal journal({.file = directory.file()});
   REQUIRE(save(journal, table_with_game()) == Outcome::saved);
-  Standstill standstill(journal);
+  HeldWriter held(journal);
   const int before = disk.syncs();
   for (const int version : {1, 2, 9, 3, 3, 4})
     journal.submit({.at = time(1), .changes = {move(version)}}, answers.receive());
-  standstill.release();
+  held.release();
   using enum Outcome;
   CHECK(answers.wait_for(6) == std::vector{saved, saved, conflict, saved, conflict, saved});
   CHECK(disk.syncs() == before + 1);
@@ -128,7 +176,7 @@ TEST_CASE("commits that gathered share one sync, and each is answered in the ord
   Journal journal({.file = directory.file()});
   REQUIRE(save(journal, table_with_game()) == Outcome::saved);
   std::vector<int> order;
-  Standstill standstill(journal);
+  HeldWriter held(journal);
   const int before = disk.syncs();
   constexpr int commits = 300;
   for (int version = 1; version <= commits; ++version)
@@ -137,7 +185,7 @@ TEST_CASE("commits that gathered share one sync, and each is answered in the ord
                      order.push_back(version);
                      receive(outcome);
                    });
-  standstill.release();
+  held.release();
   CHECK(count(answers.wait_for(commits), Outcome::saved) == commits);
   CHECK(disk.syncs() == before + 1);
   CHECK(std::ranges::is_sorted(order));
@@ -189,7 +237,7 @@ TEST_CASE("commits beyond the queue's limit are answered at once, and are not wr
   Answers answers;
   Journal journal({.file = directory.file(), .queue_limit = 5});
   REQUIRE(save(journal, table_with_game()) == Outcome::saved);
-  Standstill standstill(journal);
+  HeldWriter held(journal);
   for (int version = 1; version <= 5; ++version)
     journal.submit({.at = time(1), .changes = {move(version)}}, answers.receive());
   const std::thread::id caller = std::this_thread::get_id();
@@ -198,7 +246,7 @@ TEST_CASE("commits beyond the queue's limit are answered at once, and are not wr
     answered_here = outcome == Outcome::unavailable && std::this_thread::get_id() == caller;
   });
   CHECK(answered_here);
-  standstill.release();
+  held.release();
   CHECK(count(answers.wait_for(5), Outcome::saved) == 5);
   CHECK(stored_moves(directory.file()) == 5);
   CHECK(save(journal, {move(6)}) == Outcome::saved);
@@ -211,7 +259,7 @@ TEST_CASE("the end of a journal writes and answers all that is waiting") {
   {
     Journal journal({.file = directory.file()});
     REQUIRE(save(journal, table_with_game()) == Outcome::saved);
-    const Standstill standstill(journal);
+    const HeldWriter held(journal);
     for (int version = 1; version <= moves; ++version)
       journal.submit({.at = time(1), .changes = {move(version)}}, answers.receive());
   }

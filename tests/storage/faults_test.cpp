@@ -39,10 +39,6 @@ class LogReader {
   std::shared_ptr<spdlog::logger> before_;
 };
 
-std::size_t stored_moves(const std::filesystem::path& file) {
-  return stored_room(file).last_game->moves.size();
-}
-
 TEST_CASE("a commit whose sync failed is unavailable, does not come back, and can be made again") {
   const TemporaryDirectory directory;
   FaultyDisk disk;
@@ -107,10 +103,10 @@ TEST_CASE("all commits of a transaction that failed are unavailable, those that 
   Journal journal({.file = directory.file()});
   REQUIRE(save(journal, table_with_game()) == Outcome::saved);
   disk.fill_up(true);
-  Standstill standstill(journal);
+  HeldWriter held(journal);
   for (const int version : {1, 9, 2})
     journal.submit({.at = time(1), .changes = {move(version)}}, answers.receive());
-  standstill.release();
+  held.release();
   using enum Outcome;
   CHECK(answers.wait_for(3) == std::vector{unavailable, unavailable, unavailable});
   disk.fill_up(false);

@@ -4,38 +4,10 @@
 
 #include <cstdlib>
 #include <future>
-#include <sstream>
 #include <stdexcept>
 #include <utility>
 
 namespace tablee::storage {
-namespace {
-
-std::string hex(const auto& bytes) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text;
-  for (const std::uint8_t byte : bytes) {
-    text += digits[byte >> 4U];
-    text += digits[byte & 15U];
-  }
-  return text;
-}
-
-auto milliseconds(Time time) {
-  return time.time_since_epoch().count();
-}
-
-void describe(std::ostream& out, const GameRecord& game) {
-  out << "game " << number(game.number) << " rules " << game.rules << ' ' << game.options << " seed "
-      << hex(game.seed) << (game.finished ? " finished" : " open") << '\n';
-  for (const GameSeat& seat : game.seats)
-    out << "  player " << seat.player.value() << " nonce " << hex(seat.nonce) << '\n';
-  for (const MoveRecord& move : game.moves)
-    out << "  move " << number(move.version) << " seat " << move.seat.index() << ' ' << move.move << ' '
-        << move.message.text() << '\n';
-}
-
-}  // namespace
 
 TemporaryDirectory::TemporaryDirectory() : TemporaryDirectory(std::filesystem::temp_directory_path()) {}
 
@@ -66,22 +38,22 @@ std::vector<Outcome> Answers::wait_for(std::size_t count) {
   return outcomes_;
 }
 
-struct Standstill::State {
+struct HeldWriter::State {
   std::promise<void> reached;
   std::promise<void> released;
   bool is_released = false;
 };
 
-Standstill::Standstill(Journal& journal) : state_(std::make_shared<State>()) {
+HeldWriter::HeldWriter(Journal& journal) : state_(std::make_shared<State>()) {
   journal.submit({}, [state = state_](Outcome) {
     state->reached.set_value();
     state->released.get_future().wait_for(deadline);
   });
   if (state_->reached.get_future().wait_for(deadline) != std::future_status::ready)
-    throw std::runtime_error("the writer did not come to a standstill in time");
+    throw std::runtime_error("the writer was not held in time");
 }
 
-void Standstill::release() {
+void HeldWriter::release() {
   if (!std::exchange(state_->is_released, true)) state_->released.set_value();
 }
 
@@ -113,29 +85,44 @@ MessageId message(const std::string& text) {
   return MessageId::parse(text).value();
 }
 
+AddressHash address(int number) {
+  AddressHash made{};
+  made[15] = static_cast<std::uint8_t>(number);
+  return made;
+}
+
 std::vector<Change> three_players() {
   return {CreatePlayer{anna, seed(1), "Anna"}, CreatePlayer{ben, seed(2), "Ben"},
           CreatePlayer{cleo, seed(3), "Cleo"}};
 }
 
 CreateRoom room(RoomId id, const std::string& code, int seats) {
+  protocol::RoomSettings settings;
+  settings.options = {{"rounds", 3}};
+  settings.seats = seats;
+  settings.look = std::chrono::seconds(5);
   return {.room = id,
           .code = room_code(code),
           .game = "figures",
-          .options = R"({"rounds":3})",
-          .seats = seats,
+          .settings = std::move(settings),
           .host = anna,
           .next_seed = seed(100),
-          .look = std::chrono::seconds(5)};
+          .made_from = address(1),
+          .wake = time(5000)};
 }
 
 StartGame start(int number, RoomId id) {
   return {.room = id,
           .number = GameNumber{number},
+          .id = game_id(number, id),
           .rules = 1,
           .options = R"({"rounds":3})",
           .seats = {{anna, {}}, {ben, {}}},
           .seed_after = seed(100 + number)};
+}
+
+GameId game_id(int number, RoomId id) {
+  return GameId(id.value() * 1000 + number);
 }
 
 RecordMove move(int version, int number, RoomId id) {
@@ -151,6 +138,16 @@ FinishGame finish(int number, RoomId id) {
   return {.room = id, .number = GameNumber{number}, .scores = {7, -3}, .places = {1, 2}};
 }
 
+AddChatLine says(int number, const std::string& text, const std::string& phrase, RoomId id, PlayerId player) {
+  return {.room = id,
+          .number = number,
+          .player = player,
+          .name = player == anna ? "Anna" : "Ben",
+          .watcher = false,
+          .text = text,
+          .phrase = phrase};
+}
+
 std::vector<Change> table_with_game() {
   std::vector<Change> changes = three_players();
   changes.emplace_back(room());
@@ -162,32 +159,8 @@ RoomRecord stored_room(const std::filesystem::path& file, const std::string& cod
   return Archive(file).find_room(room_code(code)).value();
 }
 
-std::string describe(const RoomRecord& record) {
-  std::ostringstream out;
-  out << "room " << record.room.value() << ' ' << record.code.text() << ' ' << record.game << ' '
-      << record.options << " seats " << record.seat_count << " host " << record.host.value() << " next "
-      << hex(record.next_seed) << " look " << record.look.count() << '\n';
-  for (const SeatRecord& seat : record.seats)
-    out << "seat " << seat.seat.index() << " player " << seat.player.value() << ' ' << seat.name << " since "
-        << milliseconds(seat.since) << " nonce " << hex(seat.nonce) << '\n';
-  if (record.last_game) describe(out, *record.last_game);
-  for (const CommandRecord& command : record.commands)
-    out << "command " << command.player.value() << ' ' << command.message.text() << " at "
-        << number(command.number) << ':' << number(command.version) << '\n';
-  return out.str();
-}
-
-std::string describe(const std::vector<FinishedGame>& games) {
-  std::ostringstream out;
-  for (const FinishedGame& game : games) {
-    out << game.room.text() << ' ' << number(game.number) << ' ' << game.game << ' ' << game.options
-        << " from " << milliseconds(game.started) << " to " << milliseconds(game.ended) << " moves "
-        << game.moves << " |";
-    for (const FinishedSeat& seat : game.seats)
-      out << ' ' << seat.player.value() << ' ' << seat.name << ' ' << seat.score << " #" << seat.place;
-    out << '\n';
-  }
-  return out.str();
+std::size_t stored_moves(const std::filesystem::path& file) {
+  return stored_room(file).last_game->moves.size();
 }
 
 std::string ask_sql(const std::filesystem::path& file, const std::string& sql) {

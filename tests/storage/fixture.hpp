@@ -50,14 +50,14 @@ class Answers {
   std::vector<Outcome> outcomes_;
 };
 
-/// Keeps the writer's thread busy from construction until `release`, so that commits pile up behind it.
-class Standstill {
+/// Keeps the writer's thread waiting from construction until `release`, so that commits pile up behind it.
+class HeldWriter {
  public:
-  explicit Standstill(Journal& journal);
-  ~Standstill() { release(); }
+  explicit HeldWriter(Journal& journal);
+  ~HeldWriter() { release(); }
 
-  Standstill(const Standstill&) = delete;
-  Standstill& operator=(const Standstill&) = delete;
+  HeldWriter(const HeldWriter&) = delete;
+  HeldWriter& operator=(const HeldWriter&) = delete;
 
   void release();
 
@@ -75,29 +75,43 @@ Time time(int milliseconds);
 games::Seed seed(int number);
 RoomCode room_code(const std::string& text);
 MessageId message(const std::string& text);
+AddressHash address(int number);
 
 inline const PlayerId anna{11};
 inline const PlayerId ben{12};
 inline const PlayerId cleo{13};
+inline const PlayerId bot = PlayerId::bot(1);
 inline const RoomId table{21};
 
 /// The three players and nothing else.
 std::vector<Change> three_players();
 /// A room for `seats` with Anna as its host, its code and `next_seed`; nobody is seated.
 CreateRoom room(RoomId id = table, const std::string& code = "TAB1EE", int seats = 4);
-/// Starts a game of Anna and Ben.
+/// Starts a game of Anna and Ben. Its id is that of no other game of the tests.
 StartGame start(int number = 1, RoomId id = table);
+GameId game_id(int number = 1, RoomId id = table);
 RecordMove move(int version, int number = 1, RoomId id = table);
+/// Anna wins over Ben.
 FinishGame finish(int number = 1, RoomId id = table);
+/// What a seated player says: text or a phrase.
+AddChatLine says(int number, const std::string& text, const std::string& phrase = "", RoomId id = table,
+                 PlayerId player = anna);
 /// Players, room, and a started game: after this, moves can be recorded.
 std::vector<Change> table_with_game();
 
 /// The room as it is on disk, opened anew; it must exist.
 RoomRecord stored_room(const std::filesystem::path& file, const std::string& code = "TAB1EE");
+/// How many moves its last game has.
+std::size_t stored_moves(const std::filesystem::path& file);
 
 /// All that a record says, as text.
 std::string describe(const RoomRecord& record);
+std::string describe(const GameRecord& record);
+std::string describe(const FinishedGame& game);
 std::string describe(const std::vector<FinishedGame>& games);
+std::string describe(const std::vector<Standing>& standings);
+std::string describe(const std::vector<Standstill>& standstills);
+std::string describe(const std::vector<RoomCode>& rooms);
 
 /// The answer of an SQL statement asked through a connection of its own.
 std::string ask_sql(const std::filesystem::path& file, const std::string& sql);

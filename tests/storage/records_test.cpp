@@ -21,6 +21,22 @@ TEST_CASE("a player is found by the hash of the token, under the newest name") {
   CHECK_FALSE(archive.find_player(seed(9)).has_value());
 }
 
+TEST_CASE("nobody else is a bot, and bots have names") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, three_players()) == Outcome::saved);
+  REQUIRE(save(journal, {room(table, "TAB1EE", PlayerId::most_bots)}) == Outcome::saved);
+  for (int number = 1; number <= PlayerId::most_bots; ++number) {
+    const PlayerId player = PlayerId::bot(number);
+    CHECK(save(journal, {CreatePlayer{player, seed(50), "Impostor"}}) == Outcome::conflict);
+    CHECK(save(journal, {TakeSeat{table, games::Seat(number - 1), player}}) == Outcome::saved);
+  }
+  const auto seats = stored_room(directory.file()).seats;
+  REQUIRE(seats.size() == PlayerId::most_bots);
+  CHECK(seats.front().name == "Bot 1");
+  CHECK(seats.back().name == "Bot 6");
+}
+
 TEST_CASE("a room before its first game comes back with its seats") {
   const TemporaryDirectory directory;
   {
@@ -31,15 +47,90 @@ TEST_CASE("a room before its first game comes back with its seats") {
     REQUIRE(save(journal, {TakeSeat{table, games::Seat(1), cleo}}, 30) == Outcome::saved);
     REQUIRE(save(journal, {SetNonce{table, games::Seat(2), {0, 255, 0}}}) == Outcome::saved);
     REQUIRE(save(journal, {LeaveSeat{table, games::Seat(1)}, ChangeHost{table, ben}}) == Outcome::saved);
+    REQUIRE(save(journal, {TakeSeat{table, games::Seat(1), bot}, SetReady{table, games::Seat(2), true}}) ==
+            Outcome::saved);
+    REQUIRE(save(journal, {SetAbsence{table, games::Seat(0), true, false}}) == Outcome::saved);
   }
   CHECK(describe(stored_room(directory.file())) ==
-        R"(room 21 TAB1EE figures {"rounds":3} seats 4 host 12 next )"
-        "6400000000000000000000000000000000000000000000000000000000000065 look 5\n"
-        "seat 0 player 11 Anna since 20 nonce \n"
-        "seat 2 player 12 Ben since 10 nonce 00ff00\n");
+        "room 21 TAB1EE figures host 12 next "
+        "6400000000000000000000000000000000000000000000000000000000000065 wake 5000 touched 20\n"
+        R"(settings {"rounds":3} seats 4 look 5 on leave 0 watching chat)"
+        "\n"
+        "seat 0 player 11 Anna since 20 nonce  stand-in\n"
+        "seat 1 player 1 Bot 1 since 1 nonce \n"
+        "seat 2 player 12 Ben since 10 nonce 00ff00 ready\n");
   Archive archive(directory.file());
   CHECK(archive.count_rooms() == 1);
   CHECK_FALSE(archive.find_room(room_code("NQSVCH")).has_value());
+}
+
+TEST_CASE("a room has the settings it was made with until it is given others") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, three_players()) == Outcome::saved);
+  REQUIRE(save(journal, {room()}) == Outcome::saved);
+  CHECK(stored_room(directory.file()).settings == room().settings);
+  protocol::RoomSettings settings{.options = {{"mode", "long"}, {"rounds", {1, 2}}},
+                                  .seats = 6,
+                                  .look = std::chrono::seconds(1),
+                                  .listed = true,
+                                  .move_time = std::chrono::days(7),
+                                  .on_leave = protocol::OnLeave::end,
+                                  .watching = false,
+                                  .chat = false};
+  REQUIRE(save(journal, {ChangeSettings{table, settings}}) == Outcome::saved);
+  CHECK(stored_room(directory.file()).settings == settings);
+  settings.move_time = std::chrono::seconds(15);
+  settings.on_leave = protocol::OnLeave::wait;
+  CreateRoom other = room(RoomId(22), "0THER0");
+  other.settings = settings;
+  REQUIRE(save(journal, {other}) == Outcome::saved);
+  CHECK(stored_room(directory.file(), "0THER0").settings == settings);
+}
+
+TEST_CASE("options that are no JSON are an error, not another room") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, table_with_game()) == Outcome::saved);
+  run_sql(directory.file(),
+          R"(PRAGMA ignore_check_constraints = ON; UPDATE rooms SET options = '{"rounds":')");
+  CHECK_THROWS_WITH_AS(stored_room(directory.file()), "the database holds an impossible options",
+                       std::runtime_error);
+}
+
+TEST_CASE("fewer seats are a conflict only while one that goes is taken") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, three_players()) == Outcome::saved);
+  REQUIRE(save(journal, {room(), TakeSeat{table, games::Seat(2), anna}}) == Outcome::saved);
+  protocol::RoomSettings settings = room().settings;
+  settings.seats = 2;
+  CHECK(save(journal, {ChangeSettings{table, settings}}) == Outcome::conflict);
+  CHECK(stored_room(directory.file()).settings.seats == 4);
+  CHECK(save(journal, {MoveSeat{table, games::Seat(2), games::Seat(0)}, ChangeSettings{table, settings}}) ==
+        Outcome::saved);
+  CHECK(save(journal, {TakeSeat{table, games::Seat(2), ben}}) == Outcome::conflict);
+  CHECK(save(journal, {MoveSeat{table, games::Seat(0), games::Seat(2)}}) == Outcome::conflict);
+}
+
+TEST_CASE("who changes seats takes along all that is theirs") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, three_players()) == Outcome::saved);
+  REQUIRE(save(journal, {room(), TakeSeat{table, games::Seat(0), ben}}, 10) == Outcome::saved);
+  REQUIRE(save(journal,
+               {SetNonce{table, games::Seat(0), {1}}, SetReady{table, games::Seat(0), true},
+                SetAbsence{table, games::Seat(0), false, true}},
+               20) == Outcome::saved);
+  REQUIRE(save(journal, {MoveSeat{table, games::Seat(0), games::Seat(3)}}, 30) == Outcome::saved);
+  const auto seats = stored_room(directory.file()).seats;
+  REQUIRE(seats.size() == 1);
+  CHECK(seats[0].seat == games::Seat(3));
+  CHECK(seats[0].player == ben);
+  CHECK(seats[0].since == time(10));
+  CHECK(seats[0].nonce == games::Nonce{1});
+  CHECK(seats[0].ready);
+  CHECK(seats[0].left);
 }
 
 TEST_CASE("a game in the middle comes back with its seed, nonces, moves and commands") {
@@ -49,7 +140,8 @@ TEST_CASE("a game in the middle comes back with its seed, nonces, moves and comm
     REQUIRE(save(journal, three_players()) == Outcome::saved);
     REQUIRE(save(journal,
                  {room(), TakeSeat{table, games::Seat(3), cleo}, TakeSeat{table, games::Seat(0), ben},
-                  SetNonce{table, games::Seat(3), {1, 2}}},
+                  SetNonce{table, games::Seat(3), {1, 2}}, SetReady{table, games::Seat(3), true},
+                  SetAbsence{table, games::Seat(0), true, true}},
                  10) == Outcome::saved);
     StartGame game = start();
     game.rules = 4;
@@ -57,27 +149,106 @@ TEST_CASE("a game in the middle comes back with its seed, nonces, moves and comm
     game.seats = {{cleo, {1, 2}}, {ben, {}}, {anna, games::Nonce(32, 0xab)}};
     REQUIRE(save(journal, {game, RememberCommand{table, cleo, message("go"), GameNumber{1}, Version{0}}},
                  20) == Outcome::saved);
-    REQUIRE(save(journal, {move(1)}) == Outcome::saved);
-    REQUIRE(save(journal, {move(2), RememberCommand{table, ben, message("go"), GameNumber{1}, Version{2}}}) ==
-            Outcome::saved);
+    REQUIRE(save(journal, {move(1)}, 30) == Outcome::saved);
+    RecordMove by_bot = move(2);
+    by_bot.by = MadeBy::bot;
+    RecordMove by_clock = move(3);
+    by_clock.by = MadeBy::clock;
+    REQUIRE(save(journal,
+                 {by_bot, by_clock, RememberCommand{table, ben, message("go"), GameNumber{1}, Version{2}}},
+                 40) == Outcome::saved);
   }
   const std::string zeros(60, '0');
   CHECK(describe(stored_room(directory.file())) ==
-        R"(room 21 TAB1EE figures {"rounds":3} seats 4 host 11 next 65)" + zeros + "66 look 5\n" +
+        "room 21 TAB1EE figures host 11 next 65" + zeros + "66 wake 5000 touched 40\n" +
+            R"(settings {"rounds":3} seats 4 look 5 on leave 0 watching chat)"
+            "\n"
             "seat 0 player 13 Cleo since 10 nonce \n"
             "seat 1 player 12 Ben since 10 nonce \n"
             "seat 2 player 11 Anna since 20 nonce \n"
-            R"(game 1 rules 4 {"rounds":5} seed 64)" +
-            zeros + "65 open\n" +
+            R"(game 1 id 21001 rules 4 {"rounds":5} seed 64)" +
+            zeros + "65 from 20\n" +
             "  player 13 nonce 0102\n"
             "  player 12 nonce \n"
             "  player 11 nonce abababababababababababababababababababababababababababababababab\n"
-            R"(  move 1 seat 1 {"card":1} m-1)"
+            R"(  move 1 seat 1 {"card":1} m-1 by 0 at 30)"
             "\n"
-            R"(  move 2 seat 0 {"card":2} m-2)"
+            R"(  move 2 seat 0 {"card":2} m-2 by 1 at 40)"
+            "\n"
+            R"(  move 3 seat 1 {"card":3} m-3 by 2 at 40)"
             "\n"
             "command 13 go at 1:0\n"
             "command 12 go at 1:2\n");
+}
+
+TEST_CASE(
+    "who takes over a seat takes over the running game, and nothing of what the holder was about to do") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, table_with_game(), 10) == Outcome::saved);
+  REQUIRE(save(journal, {finish(), start(2)}, 20) == Outcome::saved);
+  REQUIRE(save(journal,
+               {SetNonce{table, games::Seat(1), {7}}, SetReady{table, games::Seat(1), true},
+                SetAbsence{table, games::Seat(1), true, true}, move(1, 2)},
+               30) == Outcome::saved);
+  CHECK(save(journal, {ReplaceHolder{table, games::Seat(1), anna}}, 40) == Outcome::conflict);
+  REQUIRE(save(journal, {ReplaceHolder{table, games::Seat(1), cleo}}, 40) == Outcome::saved);
+  const RoomRecord record = stored_room(directory.file());
+  REQUIRE(record.seats.size() == 2);
+  CHECK(record.seats[1].player == cleo);
+  CHECK(record.seats[1].since == time(10));
+  CHECK(record.seats[1].nonce.empty());
+  CHECK_FALSE(record.seats[1].ready);
+  CHECK_FALSE(record.seats[1].stand_in);
+  CHECK_FALSE(record.seats[1].left);
+  CHECK(record.last_game->seats[1].player == cleo);
+  REQUIRE(save(journal, {finish(2), ReplaceHolder{table, games::Seat(1), bot}}, 50) == Outcome::saved);
+  Archive archive(directory.file());
+  CHECK(archive.games_of(cleo, {}).size() == 1);
+  CHECK(archive.games_of(ben, {}).size() == 1);
+  CHECK(archive.games_of(ben, {}).front().number == GameNumber{1});
+  CHECK(archive.games_of(bot, {}).empty());
+}
+
+TEST_CASE(
+    "a room was touched when seats or games changed, or who sits did something; passers-by don't count") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, three_players(), 10) == Outcome::saved);
+  const std::vector<std::vector<Change>> touching{
+      {room()},
+      {TakeSeat{table, games::Seat(0), ben}},
+      {start()},
+      {move(1)},
+      {RememberCommand{table, ben, message("go"), GameNumber{1}, Version{2}}},
+      {move(2)},
+      {finish()}};
+  for (int at = 20; const auto& changes : touching) {
+    REQUIRE(save(journal, changes, at) == Outcome::saved);
+    REQUIRE(save(journal, {SetWake{table, time(at)}}, at + 5) == Outcome::saved);
+    CHECK(stored_room(directory.file()).touched == time(at));
+    CHECK(stored_room(directory.file()).wake == time(at));
+    at += 10;
+  }
+  const Time touched = stored_room(directory.file()).touched;
+  REQUIRE(
+      save(journal,
+           {says(1, "", "hello"), RememberCommand{table, cleo, message("say"), GameNumber{1}, Version{2}}},
+           900) == Outcome::saved);
+  CHECK(stored_room(directory.file()).touched == touched);
+}
+
+TEST_CASE("what bots and clocks do in a game is no sign that somebody was in its room") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, table_with_game(), 10) == Outcome::saved);
+  REQUIRE(save(journal, {move(1)}, 20) == Outcome::saved);
+  for (const MadeBy by : {MadeBy::bot, MadeBy::clock}) {
+    RecordMove change = move(by == MadeBy::bot ? 2 : 3);
+    change.by = by;
+    REQUIRE(save(journal, {change}, 30) == Outcome::saved);
+    CHECK(stored_room(directory.file()).touched == time(20));
+  }
 }
 
 TEST_CASE("the newest commands of a player in a room are remembered, and no others") {
@@ -107,7 +278,7 @@ TEST_CASE("a game takes the room's seed of that moment, and the next game the on
   CHECK(record.last_game->number == GameNumber{2});
   CHECK(record.last_game->seed == seed(101));
   CHECK(record.next_seed == seed(102));
-  CHECK_FALSE(record.last_game->finished);
+  CHECK_FALSE(record.last_game->ended.has_value());
 }
 
 TEST_CASE("a finished game stands in the histories of its players and its room") {
@@ -118,10 +289,10 @@ TEST_CASE("a finished game stands in the histories of its players and its room")
     REQUIRE(save(journal, {move(1), move(2), move(3), finish()}, 40) == Outcome::saved);
     REQUIRE(save(journal, {RenamePlayer{ben, "Benno"}}, 50) == Outcome::saved);
   }
-  CHECK(stored_room(directory.file()).last_game->finished);
+  CHECK(stored_room(directory.file()).last_game->ended == time(40));
   Archive archive(directory.file());
   const std::string game =
-      "TAB1EE 1 figures {\"rounds\":3} from 10 to 40 moves 3 | 11 Anna 7 #1 12 Benno -3 #2\n";
+      "TAB1EE 1 id 21001 figures {\"rounds\":3} from 10 to 40 moves 3 | 11 Anna 7 #1 12 Benno -3 #2\n";
   CHECK(describe(archive.games_of(anna, {})) == game);
   CHECK(describe(archive.games_of(ben, {})) == game);
   CHECK(describe(archive.games_of(table, {})) == game);

@@ -1,9 +1,16 @@
+import { games } from './games/index.ts';
 import { Home } from './pages/home.tsx';
 import { Nowhere } from './pages/nowhere.tsx';
 import { RoomPage } from './pages/room.tsx';
 import { Announcer } from './parts/announcer.tsx';
+import { lazy } from './parts/lazy.tsx';
 import { route } from './router.ts';
 import { texts } from './texts/index.ts';
+
+// Who comes to play needs none of these.
+const HistoryPage = lazy(async () => (await import('./pages/history.tsx')).HistoryPage);
+const BestPage = lazy(async () => (await import('./pages/best.tsx')).BestPage);
+const ReplayPage = lazy(async () => (await import('./pages/replay.tsx')).ReplayPage);
 
 export function App() {
   return (
@@ -21,7 +28,16 @@ function Page() {
       return <Home />;
     case 'room':
       return <RoomPage key={now.code} code={now.code} />;
+    case 'games':
+      return <HistoryPage />;
+    case 'best':
+      return bestOf(now.game ?? Object.keys(games)[0] ?? '');
+    case 'replay':
+      return <ReplayPage key={now.id} id={now.id} />;
     case 'nowhere':
       return <Nowhere text={texts.value.page.unknownPage} />;
   }
 }
+
+const bestOf = (game: string) =>
+  game in games ? <BestPage game={game} /> : <Nowhere text={texts.value.page.unknownPage} />;

@@ -7,6 +7,11 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/frame.css';
 import './styles/pages.css';
+import './styles/settings.css';
+import './styles/home.css';
+import './styles/people.css';
+import './styles/lobby.css';
+import './styles/notices.css';
 
 applySettings();
 startRouter();

@@ -1,32 +1,18 @@
 // What this browser remembers of its visitor: language, theme, and which hints they know.
 import { effect, signal } from '@preact/signals';
+import { recall, remember } from './memory.ts';
 import type { Language } from './texts/index.ts';
+
+export { recall, remember };
 
 export type Theme = 'auto' | 'light' | 'dark';
 
 const languages: readonly Language[] = ['en', 'fr'];
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 
-/** What this browser was told to remember as `key`; null if nothing. */
-export function recall(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function remembered<T extends string>(key: string, allowed: readonly T[]): T | null {
   const value = recall(key);
   return allowed.find((one) => one === value) ?? null;
-}
-
-export function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser may forbid storage; the choice then lasts as long as the page.
-  }
 }
 
 export function preferredLanguage(wishes: readonly string[]): Language {

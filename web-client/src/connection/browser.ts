@@ -2,6 +2,7 @@
 import * as api from '../http/api.ts';
 import { subprotocol } from '../protocol/index.ts';
 import type { Link, Surroundings } from './connect.ts';
+import type { ShutOut } from './machine.ts';
 
 export function browserSurroundings(code: string): Surroundings {
   const url = new URL(`ws/rooms/${code}`, document.baseURI);
@@ -15,14 +16,16 @@ export function browserSurroundings(code: string): Surroundings {
   };
 }
 
-async function whyRefused(code: string): Promise<'gone' | 'signed_out' | null> {
+async function whyRefused(code: string): Promise<ShutOut | null> {
   try {
     await api.room(code);
     return (await api.me()) === null ? 'signed_out' : null;
   } catch (error) {
-    return error instanceof api.ApiError && error.code === 'room_not_found' ? 'gone' : null;
+    return error instanceof api.ApiError ? (shutOutBy[error.code] ?? null) : null;
   }
 }
+
+const shutOutBy: Readonly<Record<string, ShutOut>> = { room_not_found: 'gone', banned: 'banned' };
 
 /** Tells `link` when the page or the network comes and goes. Returns how to stop. */
 export function watchBrowser(link: Link): () => void {

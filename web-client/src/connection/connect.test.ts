@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ToClient } from '../protocol/index.ts';
 import { connect, type Socket } from './connect.ts';
-import type { Command, Line } from './machine.ts';
+import type { Command, Line, ShutOut } from './machine.ts';
 
 /** A browser whose clock, sockets and chance the test holds in its hand. */
 function world(chance = 1) {
@@ -12,7 +12,7 @@ function world(chance = 1) {
   const timers = new Map<number, { at: number; action: () => void }>();
   let now = 0;
   let timerCount = 0;
-  let why: 'gone' | 'signed_out' | null = null;
+  let why: ShutOut | null = null;
 
   class FakeSocket {
     onclose: ((event: { code: number }) => void) | null = null;
@@ -301,16 +301,30 @@ test('a restarting server is left alone for as long as it asks', () => {
   expect(it.sockets).toHaveLength(2);
 });
 
-test('a closed room is gone for good', () => {
+const farewells = [
+  ['room_closed', 4003, 'closed'],
+  ['removed', 4004, 'removed'],
+  ['banned', 4005, 'banned'],
+] as const;
+
+test.each(farewells)('after %s nothing is tried again', (reason, _, line) => {
   const it = online();
-  it.last().says({ type: 'bye', reason: 'room_closed', retry_after_ms: null });
+  it.last().says({ type: 'bye', reason, retry_after_ms: null });
   it.link.tell({ type: 'wake' });
   it.pass(60_000);
-  expect(it.lines.at(-1)).toBe('gone');
+  expect(it.lines.at(-1)).toBe(line);
   expect(it.sockets).toHaveLength(1);
 });
 
-test.each(['gone', 'signed_out'] as const)('a refused upgrade is looked into (%s)', async (why) => {
+test.each(farewells)('%s is understood from the close code %d alone', (_, code, line) => {
+  const it = online();
+  it.last().breaks(code);
+  it.pass(60_000);
+  expect(it.lines.at(-1)).toBe(line);
+  expect(it.sockets).toHaveLength(1);
+});
+
+test.each(['gone', 'signed_out', 'banned'] as const)('a refused upgrade is looked into (%s)', async (why) => {
   const it = world();
   it.refuse(why);
   it.link.tell({ type: 'open' });

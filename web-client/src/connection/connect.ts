@@ -6,6 +6,7 @@ import {
   type Effect,
   type Input,
   type Line,
+  type ShutOut,
   step,
   type Timer,
 } from './machine.ts';
@@ -19,7 +20,7 @@ export interface Surroundings {
   clearTimer(timer: number): void;
   random(): number;
   /** Why the server would not let us in, as far as it can be found out. */
-  whyRefused(): Promise<'gone' | 'signed_out' | null>;
+  whyRefused(): Promise<ShutOut | null>;
 }
 
 export interface Listener {

@@ -1,14 +1,26 @@
 // What a connection decides, without sockets, clocks or chance: (state, input) → state and effects.
 // One socket at most; it comes back for ever; what was not answered is sent again under the same id.
-import type { Bye, FromClient, GiveNonce, Leave, MakeMove, Sit, Start, ToClient } from '../protocol/index.ts';
+import type { Bye, FromClient, Ping, ToClient } from '../protocol/index.ts';
 
-export type Command = Sit | Leave | Start | MakeMove | GiveNonce;
+/** Everything that is answered with `accepted` or `refused`. */
+export type Command = Exclude<FromClient, Ping>;
+
+/** Why the door is shut. `gone`: there is no such room. `signed_out`: the server no longer knows the player. */
+export type ShutOut = 'gone' | 'signed_out' | 'banned';
 
 /**
- * `waiting`: the line is down and a retry is due. `elsewhere`: another tab took over; quiet until asked.
- * `gone`: the room does not exist (any more). `signed_out`: the server no longer knows the player.
+ * `waiting`: the line is down and a retry is due. `elsewhere`: another tab took over; quiet until asked. `closed`: the
+ * room was closed while we were there. `removed`: the host has sent us away, and we may come back.
  */
-export type Line = 'idle' | 'connecting' | 'online' | 'waiting' | 'elsewhere' | 'gone' | 'signed_out';
+export type Line =
+  | 'idle'
+  | 'connecting'
+  | 'online'
+  | 'waiting'
+  | 'elsewhere'
+  | 'closed'
+  | 'removed'
+  | ShutOut;
 
 export interface Connection {
   readonly line: Line;
@@ -31,7 +43,7 @@ export type Input =
   | { readonly type: 'hidden' }
   | { readonly type: 'command'; readonly command: Command }
   | { readonly type: 'play_here' }
-  | { readonly type: 'refused_entry'; readonly why: 'gone' | 'signed_out' }
+  | { readonly type: 'refused_entry'; readonly why: ShutOut }
   | { readonly type: 'stop' };
 
 export type Timer = 'retry' | 'patience' | 'heartbeat';
@@ -127,12 +139,20 @@ const silence: readonly Effect[] = [
 
 function closed(now: Connection, code: number, random: () => number): Step {
   if (now.line !== 'connecting' && now.line !== 'online') return [now, []];
-  if (code === 4001) return rest(now, 'elsewhere');
-  if (code === 4003) return rest(now, 'gone');
+  const end = endings[code];
+  if (end) return rest(now, end);
   const [next, effects] = retry(now, random);
   // A browser does not say why an upgrade was refused; the HTTP API does.
   return now.line === 'connecting' ? [next, [...effects, { type: 'ask_why' }]] : [next, effects];
 }
+
+/** What a socket's close says of the whole connection, by its code. */
+const endings: Readonly<Record<number, Line>> = {
+  4001: 'elsewhere',
+  4003: 'closed',
+  4004: 'removed',
+  4005: 'banned',
+};
 
 function timeUp(now: Connection, timer: Timer, random: () => number): Step {
   switch (timer) {
@@ -219,7 +239,10 @@ function farewell(now: Connection, { reason, retry_after_ms }: Bye, random: () =
     case 'opened_elsewhere':
       return rest(now, 'elsewhere');
     case 'room_closed':
-      return rest(now, 'gone');
+      return rest(now, 'closed');
+    case 'removed':
+    case 'banned':
+      return rest(now, reason);
     case 'restarting':
       return retry(now, random, retry_after_ms ?? 1_000);
     case 'too_slow':

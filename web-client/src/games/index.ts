@@ -1,6 +1,8 @@
 // The games this page can show. A game is one folder; this is where it is registered.
 import type { FunctionComponent } from 'preact';
 import type { Game, Move, Private } from '../protocol/index.ts';
+import type { SeatClock } from '../room/clocks.ts';
+import type { Condition } from '../room/people.ts';
 import type { Refusal } from '../room/room-state.ts';
 import type { UpdateListener } from '../room/session.ts';
 import { bonbons } from './bonbons/index.tsx';
@@ -10,8 +12,10 @@ import { xxl } from './xxl/index.tsx';
 
 export interface TableSeat {
   readonly name: string;
-  readonly online: boolean;
   readonly isMe: boolean;
+  readonly condition: Condition;
+  /** What is left of the time for a move, while there is one to make and a clock for it. */
+  readonly clock: SeatClock | null;
 }
 
 export interface TableProps {
@@ -27,6 +31,8 @@ export interface TableProps {
   readonly connection: string | null;
   /** How long tiles that go face down again stay in sight, in milliseconds. */
   readonly lookMs: number;
+  /** A game that is over is watched again: everybody is called by name, and nothing is asked of the reader. */
+  readonly replay?: true;
   /** Makes a move. One that is not legal is refused by the server, with the reason. */
   readonly play: (move: Move) => void;
   readonly onUpdate: (listener: UpdateListener) => () => void;
@@ -38,10 +44,18 @@ export type Keys = readonly (readonly [string, string])[];
 /** What is agreed before the first card; its members are the game's own. */
 export type Options = Readonly<Record<string, unknown>>;
 
+export interface HandsProps {
+  /** What each seat alone sees. */
+  readonly hidden: readonly Private[];
+  readonly seats: readonly TableSeat[];
+}
+
 export interface PlayParts {
   /** `options` are those of the room; null where no room has been opened yet. */
   readonly Rules: FunctionComponent<{ readonly options: Options | null }>;
   readonly Table: FunctionComponent<TableProps>;
+  /** Everybody’s cards, for replays; absent where nobody has any. */
+  readonly Hands?: FunctionComponent<HandsProps>;
 }
 
 export interface TableGame {
@@ -49,6 +63,8 @@ export interface TableGame {
   readonly tagline: () => string;
   /** Whether tiles that go face down again are shown for a moment, so that the table needs a time for that. */
   readonly hasLooks?: true;
+  /** Its modes count differently, so that no score is the best of all. */
+  readonly mixedScores?: true;
   readonly Picture: FunctionComponent;
   /** Fetches what only those need who come to a table. */
   readonly load: () => Promise<PlayParts>;

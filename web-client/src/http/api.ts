@@ -13,7 +13,7 @@ export class ApiError extends Error {
 
 const patienceMs = 10_000;
 
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
+export async function call<T>(method: string, path: string, body?: object): Promise<T> {
   const signal = AbortSignal.timeout(patienceMs);
   const request: RequestInit = { method, signal, credentials: 'same-origin', cache: 'no-store' };
   if (body) {
@@ -53,8 +53,6 @@ export async function beCalled(name: string, player: Player | null): Promise<Pla
 }
 
 export const catalogue = () => call<Catalogue>('GET', 'games');
-/** Opens a room. `look_seconds` is how long tiles that go face down again stay in sight. */
-export const createRoom = (wanted: Required<Pick<NewRoom, 'game' | 'options' | 'look_seconds'>>) =>
-  call<Room>('POST', 'rooms', wanted);
+export const createRoom = (wanted: NewRoom) => call<Room>('POST', 'rooms', wanted);
 export const room = (code: string) => call<Room>('GET', `rooms/${code}`);
 export const finishedGames = (code: string) => call<History>('GET', `rooms/${code}/games?limit=1`);

@@ -1,15 +1,28 @@
-// In the room: lobby, table or result, whatever the latest snapshot says.
-import { useEffect, useState } from 'preact/hooks';
-import type { Line } from '../connection/machine.ts';
-import { games, type TableGame, type TableSeat } from '../games/index.ts';
+// In the room: lobby, table or result, whatever the latest snapshot says, and the chat beside it.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ChatButton } from '../chat/chat-button.tsx';
+import { chatCovers, chatOpen, watchWidth } from '../chat/place.ts';
+import { games, type TableGame } from '../games/index.ts';
+import { useTurnNotices } from '../notices/use-turn-notices.ts';
+import { announce } from '../parts/announcer.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { fetchParts, Loaded } from '../parts/loaded.tsx';
-import type { Game } from '../protocol/index.ts';
-import { moveUnderWay, type RoomState } from '../room/room-state.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { connectionOf, LineState } from '../parts/line-state.tsx';
+import { fetchParts } from '../parts/loaded.tsx';
+import { Notices } from '../parts/notices.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import type { Room } from '../protocol/index.ts';
+import { type PeopleNews, peopleNews } from '../room/news.ts';
+import { holderOf } from '../room/people.ts';
+import type { RoomState } from '../room/room-state.ts';
 import type { Session } from '../room/session.ts';
 import { texts } from '../texts/index.ts';
 import { Lobby } from './lobby.tsx';
+import { Playing } from './playing.tsx';
 import { Result } from './result.tsx';
+import { Waiting } from './waiting.tsx';
+
+const ChatPanel = lazyPart(() => import('../chat/chat-panel.tsx').then(({ ChatPanel }) => ChatPanel));
 
 interface InsideProps {
   readonly code: string;
@@ -20,27 +33,42 @@ export function Inside({ code, session }: InsideProps) {
   const state = session.state.value;
   const line = session.line.value;
   const game = state ? games[state.room.game] : undefined;
-  const phase = state?.room.phase;
 
   // Who sits before a game gets its table now, not when it starts.
   useEffect(() => {
     if (game) fetchParts(game);
   }, [game]);
-
-  // The control that led to a new phase is gone with the old one; the keyboard must not be.
-  useEffect(() => {
-    if (document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true });
-  }, [phase]);
+  useEffect(watchWidth, []);
+  const title = `${game?.name ?? ''} · ${code} · Tablée`;
+  useTurnNotices(state, title);
+  usePeopleNews(state);
+  useKeptFocus();
 
   return (
-    <Frame title={`${game?.name ?? ''} · ${code} · Tablée`} game={game} code={code} session={session}>
+    <Frame
+      title={title}
+      game={game}
+      code={code}
+      session={session}
+      notices={state && <Notices state={state} session={session} />}
+      tools={state && <ChatButton state={state} session={session} />}
+    >
       <div class="room" data-connection={connectionOf(line)}>
         <LineState line={line} session={session} />
-        {state && <Scene state={state} session={session} game={game} />}
+        <div class="room-body">
+          <div class="scene" inert={chatCovers.value}>
+            {state && <Scene state={state} session={session} game={game} />}
+          </div>
+          {state && chatOpen.value && <ChatPanel state={state} session={session} myTurn={isMyTurn(state)} />}
+        </div>
       </div>
     </Frame>
   );
+}
+
+function isMyTurn({ room, you, game, mine }: RoomState): boolean {
+  const me = holderOf(room, you.player);
+  return mine !== null && game?.to_act.includes(mine.seat) === true && me?.stand_in === false;
 }
 
 interface SceneProps {
@@ -52,6 +80,7 @@ interface SceneProps {
 function Scene({ state, session, game }: SceneProps) {
   const t = texts.value.page;
   const settled = useSettled(state);
+  const { phase } = state.room;
   if (!game)
     return (
       <main class="page narrow" tabIndex={-1}>
@@ -61,10 +90,10 @@ function Scene({ state, session, game }: SceneProps) {
         </button>
       </main>
     );
-  if (state.room.phase === 'lobby' || state.game === null)
-    return <Lobby state={state} session={session} game={game} />;
-  if (settled && state.game.result)
-    return <Result state={state} game={state.game} result={state.game.result} session={session} />;
+  if (state.game === null && phase === 'playing')
+    return <Waiting state={state} session={session} game={game} />;
+  if (phase === 'lobby' || state.game === null) return <Lobby state={state} session={session} game={game} />;
+  if (settled) return <Result state={state} game={state.game} session={session} />;
   return <Playing state={state} session={session} game={state.game} table={game} />;
 }
 
@@ -82,86 +111,27 @@ function useSettled({ room }: RoomState): boolean {
   return finished && settled;
 }
 
-interface PlayingProps {
-  readonly state: RoomState;
-  readonly session: Session;
-  readonly game: Game;
-  readonly table: TableGame;
+/** Says what changes among the people. */
+function usePeopleNews(state: RoomState | null): void {
+  const before = useRef<Room | null>(null);
+  useEffect(() => {
+    const was = before.current;
+    before.current = state?.room ?? null;
+    if (was === null || state === null) return;
+    for (const news of peopleNews(was, state.room, state.you.player)) announce(newsText(news));
+  }, [state?.room]);
 }
 
-function Playing({ state, session, game, table }: PlayingProps) {
-  const line = session.line.value;
-  const underWay = moveUnderWay(state);
-  return (
-    <main class="playing" tabIndex={-1}>
-      <h1 class="unseen">{texts.value.lobby.title(table.name, state.room.code)}</h1>
-      <Loaded game={table}>
-        {({ Table }) => (
-          <Table
-            key={game.number}
-            game={game}
-            mine={state.mine}
-            seats={seatsOf(state, game)}
-            certain={line === 'online' && underWay === null}
-            underWay={underWay?.move ?? null}
-            refusal={state.refusal}
-            connection={lineText(line)}
-            lookMs={1_000 * state.room.look_seconds}
-            play={session.move}
-            onUpdate={session.onUpdate}
-          />
-        )}
-      </Loaded>
-    </main>
-  );
-}
-
-function lineText(line: Line): string | null {
-  const t = texts.value.connection;
-  if (line === 'online') return null;
-  return line === 'elsewhere' ? t.playedElsewhere : t.tableStays;
-}
-
-function seatsOf({ room, you }: RoomState, game: Game): TableSeat[] {
-  return Array.from({ length: game.seats }, (_, seat) => {
-    const holder = room.seats[seat];
-    return {
-      name: holder?.name ?? texts.value.table.seat(seat + 1),
-      online: holder?.online ?? false,
-      isMe: holder?.player === you.player,
-    };
-  });
-}
-
-function connectionOf(line: Line): 'online' | 'connecting' | 'offline' | 'elsewhere' {
-  switch (line) {
-    case 'online':
-    case 'connecting':
-    case 'elsewhere':
-      return line;
-    case 'idle':
-      return 'connecting';
+function newsText(news: PeopleNews): string {
+  const t = texts.value.room.news;
+  switch (news.about) {
+    case 'host':
+      return t.host(news.name);
+    case 'stand_in_me':
+      return t.standInMe;
+    case 'stand_in':
+      return t.standIn(news.name);
     default:
-      return 'offline';
+      return t[news.about](news.name);
   }
-}
-
-function LineState({ line, session }: { readonly line: Line; readonly session: Session }) {
-  const t = texts.value.connection;
-  const known = session.state.value !== null;
-  if (line === 'elsewhere')
-    return (
-      <div class="banner" role="alert">
-        <p>{t.elsewhere}</p>
-        <button type="button" class="button primary" onClick={session.playHere}>
-          {t.playHere}
-        </button>
-      </div>
-    );
-  const text = line === 'online' ? '' : known ? t.offline : t.connecting;
-  return (
-    <p class="line-state" role="status" data-shown={text !== ''}>
-      {text}
-    </p>
-  );
 }

@@ -4,11 +4,12 @@ import { games } from '../games/index.ts';
 import * as api from '../http/api.ts';
 import { Frame } from '../parts/frame.tsx';
 import { NameField } from '../parts/name-field.tsx';
+import { Agreed } from '../parts/room-settings.tsx';
 import { SeatList } from '../parts/seat-list.tsx';
 import type { Room } from '../protocol/index.ts';
+import { nameOf } from '../room/people.ts';
 import { texts } from '../texts/index.ts';
 import { problemText } from './home.tsx';
-import { Agreed } from './lobby.tsx';
 
 interface JoinProps {
   readonly room: Room;
@@ -23,10 +24,9 @@ export function Join({ room, notice, onSignedIn }: JoinProps) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(notice);
-  const host = room.seats.find((holder) => holder?.player === room.host)?.name;
+  const host = nameOf(room, room.host);
   const gameName = game?.name ?? room.game;
-  const running = room.phase === 'playing';
-  const canSit = !running && room.seats.includes(null);
+  const canSit = room.phase !== 'playing' && room.seats.includes(null);
 
   async function enter(event: Event) {
     event.preventDefault();
@@ -47,19 +47,26 @@ export function Join({ room, notice, onSignedIn }: JoinProps) {
         {game && <game.Picture />}
         <h1>{host ? t.join.heading(host, gameName) : t.join.headingNobody(gameName)}</h1>
         {game && <p class="lead">{game.tagline()}</p>}
-        {game && <Agreed game={game} room={room} />}
+        {game && <Agreed room={room} />}
         <form class="panel stack" onSubmit={enter}>
+          {!canSit && <p data-testid="no-seat">{noSeatText(room)}</p>}
           <NameField name={name} problemId="join-problem" onName={setName} />
-          {!canSit && <p class="hint">{running ? t.join.running : t.join.full}</p>}
           <p class="refusal" id="join-problem" role="alert">
             {problem}
           </p>
           <button type="submit" class="button primary big" data-testid="sit" disabled={busy}>
-            {canSit ? t.join.sit : t.join.watch}
+            {canSit ? t.join.sit : room.settings.watching ? t.join.watch : t.room.join.comeIn}
           </button>
         </form>
-        <SeatList room={room} you={null} />
+        <SeatList room={room} />
       </main>
     </Frame>
   );
+}
+
+/** Why there is no seat, and what one can do instead. */
+function noSeatText({ phase, settings }: Room): string {
+  const t = texts.value.room.join;
+  const [why, instead] = phase === 'playing' ? [t.running, t.watch] : [t.full, t.watchFull];
+  return `${why} ${settings.watching ? instead : t.closed}`;
 }

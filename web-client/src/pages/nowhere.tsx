@@ -3,12 +3,17 @@ import { Link } from '../parts/link.tsx';
 import { homeUrl } from '../router.ts';
 import { texts } from '../texts/index.ts';
 
-export function Nowhere({ text }: { readonly text: string }) {
+interface NowhereProps {
+  readonly text: string;
+  readonly heading?: string;
+}
+
+export function Nowhere({ text, heading = texts.value.page.unknownHeading }: NowhereProps) {
   const t = texts.value.page;
   return (
-    <Frame title={`${t.unknownHeading} · Tablée`}>
+    <Frame title={`${heading} · Tablée`}>
       <main class="page narrow">
-        <h1>{t.unknownHeading}</h1>
+        <h1>{heading}</h1>
         <p>{text}</p>
         <Link to={homeUrl()} class="button primary">
           {t.home}

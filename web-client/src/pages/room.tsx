@@ -3,17 +3,28 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import * as api from '../http/api.ts';
 import { Frame } from '../parts/frame.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import type { Room } from '../protocol/index.ts';
 import { openSession, type Session } from '../room/session.ts';
 import { texts } from '../texts/index.ts';
+import { Farewell } from './farewell.tsx';
 import { problemText } from './home.tsx';
-import { Inside } from './inside.tsx';
 import { Join } from './join.tsx';
 import { Nowhere } from './nowhere.tsx';
+
+const Inside = lazyPart(
+  () => import('./inside.tsx').then(({ Inside }) => Inside),
+  ({ children }) => (
+    <Frame title="Tablée">
+      <main class="page narrow">{children}</main>
+    </Frame>
+  ),
+);
 
 type Stage =
   | { readonly at: 'door' }
   | { readonly at: 'nowhere' }
+  | { readonly at: 'farewell'; readonly why: 'removed' | 'banned' | 'closed' }
   | { readonly at: 'trouble'; readonly problem: string }
   | { readonly at: 'stranger'; readonly room: Room; readonly notice: string }
   | { readonly at: 'inside'; readonly session: Session };
@@ -32,8 +43,7 @@ export function RoomPage({ code }: { readonly code: string }) {
       if (player === null) setStage({ at: 'stranger', room, notice });
       else enter(false);
     } catch (error) {
-      const unknown = error instanceof api.ApiError && error.code === 'room_not_found';
-      setStage(unknown ? { at: 'nowhere' } : { at: 'trouble', problem: problemText(error) });
+      setStage(stageAfter(error));
     }
   }
 
@@ -42,6 +52,7 @@ export function RoomPage({ code }: { readonly code: string }) {
     if (here.current) setStage({ at: 'inside', session: openSession(code, sit) });
   }
   useEffect(() => {
+    Inside.fetch();
     void knock();
     return () => {
       here.current = false;
@@ -50,36 +61,46 @@ export function RoomPage({ code }: { readonly code: string }) {
   useEffect(() => () => session?.close(), [session]);
   useEffect(() => {
     if (line === 'gone') setStage({ at: 'nowhere' });
+    if (line === 'removed' || line === 'banned' || line === 'closed') setStage({ at: 'farewell', why: line });
     if (line === 'signed_out') void knock(t.signedOut);
   }, [line]);
 
   switch (stage.at) {
     case 'nowhere':
       return <Nowhere text={t.unknownRoom(code)} />;
+    case 'farewell':
+      return <Farewell why={stage.why} onComeBack={() => knock()} />;
     case 'stranger':
       return <Join room={stage.room} notice={stage.notice} onSignedIn={enter} />;
     case 'inside':
       return <Inside code={code} session={stage.session} />;
     case 'trouble':
       return (
-        <Waiting code={code} text={stage.problem}>
+        <Door code={code} text={stage.problem}>
           <button type="button" class="button primary" onClick={() => knock()}>
             {t.tryAgain}
           </button>
-        </Waiting>
+        </Door>
       );
     case 'door':
-      return <Waiting code={code} text={t.loading} />;
+      return <Door code={code} text={t.loading} />;
   }
 }
 
-interface WaitingProps {
+function stageAfter(error: unknown): Stage {
+  const code = error instanceof api.ApiError ? error.code : null;
+  if (code === 'room_not_found') return { at: 'nowhere' };
+  if (code === 'banned') return { at: 'farewell', why: 'banned' };
+  return { at: 'trouble', problem: problemText(error) };
+}
+
+interface DoorProps {
   readonly code: string;
   readonly text: string;
   readonly children?: ComponentChildren;
 }
 
-function Waiting({ code, text, children }: WaitingProps) {
+function Door({ code, text, children }: DoorProps) {
   return (
     <Frame title="Tablée" code={code}>
       <main class="page narrow">

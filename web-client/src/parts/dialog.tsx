@@ -19,7 +19,9 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
     opened?.showModal();
     return () => {
       opened?.close();
-      if (before instanceof HTMLElement) before.focus();
+      const from =
+        before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main');
+      from?.focus();
     };
   }, []);
 

@@ -19,7 +19,7 @@ export function FairShuffle({ game, promise, names }: FairShuffleProps) {
   const verdict = useVerdict(seed, commitment);
   if (seed === null) return null;
   return (
-    <details class="fair">
+    <details class="fold fair">
       <summary>{t.heading}</summary>
       <div class="stack">
         <p>{t.explain}</p>
@@ -48,7 +48,7 @@ export function NextShuffle({ room }: { readonly room: Room }) {
   const t = texts.value.fair;
   if (room.commitment === null) return null;
   return (
-    <details class="fair">
+    <details class="fold fair">
       <summary>{t.nextHeading}</summary>
       <div class="stack">
         <p>{t.nextExplain}</p>

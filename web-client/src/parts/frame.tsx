@@ -1,7 +1,7 @@
 // What every page has around it: the slim bar on top, and the panels that open from it.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { TableGame } from '../games/index.ts';
+import type { Keys, Options, TableGame } from '../games/index.ts';
 import type { Session } from '../room/session.ts';
 import { homeUrl, roomUrl } from '../router.ts';
 import { texts } from '../texts/index.ts';
@@ -12,23 +12,33 @@ import { KeysPanel } from './keys-panel.tsx';
 import { Link } from './link.tsx';
 import { Loaded } from './loaded.tsx';
 import { MenuPanel } from './menu-panel.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 import { useKeys } from './use-keys.ts';
 
-export type Panel = 'menu' | 'rules' | 'keys';
+export type Panel = 'menu' | 'rules' | 'keys' | 'people';
 
 interface FrameProps {
   readonly title: string;
   readonly game?: TableGame | undefined;
   readonly code?: string | undefined;
   readonly session?: Session | undefined;
+  /** Of the game, where no session knows them. */
+  readonly options?: Options;
+  /** Instead of the game’s own. */
+  readonly keys?: Keys;
+  /** What stands in the bar while there is something to say; on a small screen in place of the names. */
+  readonly notices?: ComponentChildren;
+  /** Buttons of the bar beside the menu's. */
+  readonly tools?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-export function Frame({ title, game, code, session, children }: FrameProps) {
+export function Frame({ title, game, code, session, notices, tools, children, ...more }: FrameProps) {
   const t = texts.value;
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
-  const options = session?.state.value?.room.options ?? null;
+  const state = session?.state.value ?? null;
+  const options = more.options ?? state?.room.settings.options ?? null;
 
   useEffect(() => {
     document.title = title;
@@ -38,13 +48,15 @@ export function Frame({ title, game, code, session, children }: FrameProps) {
 
   return (
     <>
-      <header class="bar">
+      <header class="bar" data-room={session !== undefined}>
         <Link to={homeUrl()} class="bar-home">
           Tablée
         </Link>
         {game && <span class="bar-game">{game.name}</span>}
         <span class="bar-space" />
+        {notices}
         {code && <CodeButton code={code} onStuck={() => setPanel('menu')} />}
+        {tools}
         <button
           type="button"
           class="button quiet bar-menu"
@@ -63,6 +75,11 @@ export function Frame({ title, game, code, session, children }: FrameProps) {
           <MenuPanel game={game} code={code} session={session} show={setPanel} />
         </Dialog>
       )}
+      {panel === 'people' && session && state && (
+        <Dialog key="people" heading={t.room.people.heading} onClose={close}>
+          <PeoplePanel state={state} session={session} />
+        </Dialog>
+      )}
       {panel === 'rules' && game && (
         <Dialog key="rules" heading={t.menu.rulesOf(game.name)} onClose={close}>
           <Loaded game={game}>{({ Rules }) => <Rules options={options} />}</Loaded>
@@ -70,7 +87,7 @@ export function Frame({ title, game, code, session, children }: FrameProps) {
       )}
       {panel === 'keys' && (
         <Dialog key="keys" heading={t.keys.heading} onClose={close}>
-          <KeysPanel own={game?.keys?.() ?? []} />
+          <KeysPanel own={more.keys ?? game?.keys?.() ?? []} />
         </Dialog>
       )}
     </>

@@ -4,6 +4,7 @@ import { go } from '../router.ts';
 interface LinkProps {
   readonly to: string;
   readonly class?: string;
+  readonly 'data-testid'?: string;
   readonly children: ComponentChildren;
 }
 

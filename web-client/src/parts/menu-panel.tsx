@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { TableGame } from '../games/index.ts';
 import * as api from '../http/api.ts';
+import { NoticeSwitches } from '../notices/switches.tsx';
 import { mySeat } from '../room/room-state.ts';
 import type { Session } from '../room/session.ts';
 import { go, homeUrl } from '../router.ts';
@@ -9,6 +10,9 @@ import { dictionaries, type Language, refusalText, texts } from '../texts/index.
 import { Choice } from './choice.tsx';
 import type { Panel } from './frame.tsx';
 import { Invite } from './invite.tsx';
+import { InviteQr } from './invite-qr.tsx';
+import { OutsideLinks } from './outside-links.tsx';
+import { RoomMenu } from './room-menu.tsx';
 
 interface MenuProps {
   readonly game: TableGame | undefined;
@@ -20,7 +24,6 @@ interface MenuProps {
 export function MenuPanel({ game, code, session, show }: MenuProps) {
   const t = texts.value.menu;
   const state = session?.state.value;
-  const canLeaveSeat = state && mySeat(state) !== null && state.room.phase !== 'playing';
   const languages = Object.entries(dictionaries).map(
     ([value, { language }]) => [value as Language, language] as const,
   );
@@ -35,8 +38,14 @@ export function MenuPanel({ game, code, session, show }: MenuProps) {
           <button type="button" class="button" onClick={() => show('keys')}>
             {t.keys}
           </button>
+          {state?.room.phase === 'playing' && (
+            <button type="button" class="button" data-testid="menu-people" onClick={() => show('people')}>
+              {texts.value.room.menu.people}
+            </button>
+          )}
         </div>
       )}
+      {session && state && <RoomMenu state={state} session={session} show={show} />}
       <Choice legend={t.language} options={languages} chosen={language.value} onChoose={chooseLanguage} />
       <Choice
         legend={t.theme}
@@ -44,22 +53,17 @@ export function MenuPanel({ game, code, session, show }: MenuProps) {
         chosen={theme.value}
         onChoose={chooseTheme}
       />
+      <NoticeSwitches />
+      {!code && <OutsideLinks />}
       {session && state && <Rename session={session} name={state.you.name} />}
-      {code && game && state?.room.phase !== 'lobby' && <Invite code={code} gameName={game.name} />}
+      {code && game && state?.room.phase !== 'lobby' && (
+        <div class="invite-ways">
+          <Invite code={code} gameName={game.name} />
+          <InviteQr code={code} />
+        </div>
+      )}
       {code && (
         <div class="stack">
-          {canLeaveSeat && (
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                session?.leave();
-                show(null);
-              }}
-            >
-              {t.leaveSeat}
-            </button>
-          )}
           <button type="button" class="button" onClick={() => go(homeUrl())}>
             {t.leaveTable}
           </button>

@@ -5,27 +5,47 @@ export type {
   Bye,
   Catalogue,
   CatalogueEntry,
+  ChatLine,
+  Clocks,
+  Ending,
   Event,
+  FinishedGame,
+  FinishedSeat,
   FromClient,
   Game,
   GameResult,
-  GiveNonce,
   History,
+  Leaderboard,
   Leave,
+  Listing,
+  Lobby,
   MakeMove,
   Move,
+  MyRoom,
+  MyRooms,
+  MyStandings,
   NewRoom,
+  OnLeave,
+  Phrase,
+  Ping,
   Player,
   Private,
   Refused,
+  Replay,
+  ReplayStep,
   Room,
   RoomChanged,
+  RoomSettings,
   SeatHolder,
+  SettingsChange,
   Sit,
   Snapshot,
+  Standing,
   Start,
+  TallyEntry,
   ToClient,
   Update,
+  Vote,
 } from './generated/wire.ts';
 
 export const subprotocol = 'tablee.v1';
@@ -34,6 +54,8 @@ const frameTypes: ReadonlySet<string> = new Set([
   'snapshot',
   'update',
   'room',
+  'clocks',
+  'chat',
   'accepted',
   'refused',
   'pong',
@@ -54,11 +76,16 @@ export function parseFrame(text: unknown): ToClient | null {
 
 const lookAlikes: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-/** The room code in what somebody typed or followed, or null if it can't be one. */
-export function parseRoomCode(text: string): string | null {
-  const code = text
+function readSymbols(text: string, count: number): string | null {
+  const symbols = text
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
-  return /^[0-9A-HJKMNP-TV-Z]{6}$/.test(code) ? code : null;
+  return symbols.length === count && /^[0-9A-HJKMNP-TV-Z]+$/.test(symbols) ? symbols : null;
 }
+
+/** The room code in what somebody typed or followed, or null if it can't be one. */
+export const parseRoomCode = (text: string) => readSymbols(text, 6);
+
+/** The name of a finished game in an address, or null if it can't be one. */
+export const parseGameKey = (text: string) => readSymbols(text, 13);

@@ -1,18 +1,25 @@
 // What the page knows about a room. Views are the truth: each one replaces what was there before.
 import type { Command } from '../connection/machine.ts';
-import type { Game, Private, Room, Snapshot, ToClient } from '../protocol/index.ts';
+import type { ChatLine, Game, Private, Room, Snapshot, ToClient } from '../protocol/index.ts';
+import { withLine } from './chat.ts';
+import { type HeardClocks, heardClocks } from './clocks.ts';
 
 export interface RoomState {
   readonly you: Snapshot['you'];
   readonly room: Room;
   readonly game: Game | null;
+  /** The time left for moves, as it was when the latest word of it came. */
+  readonly clocks: HeardClocks | null;
   /** The fingerprint of the game's seed as this page saw it before the first card; null if it came later. */
   readonly promise: string | null;
   /** What this seat alone sees, and its legal moves; null for who only watches. */
   readonly mine: Private | null;
+  /** Oldest first. */
+  readonly chat: readonly ChatLine[];
   /** Commands under way. A move stays here until the view it led to has come. */
   readonly underWay: readonly Command[];
   readonly refusal: Refusal | null;
+  readonly said: Said | null;
 }
 
 export interface Refusal {
@@ -22,37 +29,57 @@ export interface Refusal {
   readonly rule: string | null;
 }
 
+/** What became of the last thing I said. */
+export interface Said {
+  readonly id: string;
+  readonly outcome: 'under way' | 'done' | Refusal;
+}
+
 export type RoomInput =
   | ToClient
   | { readonly type: 'sent'; readonly command: Command }
   | { readonly type: 'taken_back'; readonly command: Command };
 
-export function reduce(state: RoomState | null, input: RoomInput): RoomState | null {
+/** `now` is when the input came, by a clock that only goes forward. */
+export function reduce(state: RoomState | null, input: RoomInput, now: number): RoomState | null {
   if (input.type === 'snapshot') {
-    const { you, room, game } = input;
-    const underWay = stillUnderWay(state?.underWay ?? [], game);
-    const promise = promiseFor(game, state);
-    return { you, room, game, promise, mine: input.private, underWay, refusal: state?.refusal ?? null };
+    const { you, room, game, chat } = input;
+    return {
+      you,
+      room,
+      game,
+      clocks: heardClocks(game?.clocks ?? null, now),
+      promise: promiseFor(game, state),
+      mine: input.private,
+      chat,
+      underWay: stillUnderWay(state?.underWay ?? [], game),
+      refusal: state?.refusal ?? null,
+      said: state?.said ?? null,
+    };
   }
   if (state === null) return null;
   switch (input.type) {
     case 'update': {
-      const underWay = stillUnderWay(state.underWay, input.game);
-      return { ...state, game: input.game, mine: input.private, underWay, refusal: null };
+      const { game } = input;
+      const clocks = heardClocks(game.clocks, now);
+      const underWay = stillUnderWay(state.underWay, game);
+      return { ...state, game, clocks, mine: input.private, underWay, refusal: null };
     }
     case 'room':
       return { ...state, room: input.room };
+    case 'clocks':
+      if (input.game !== state.game?.number) return state;
+      return { ...state, clocks: heardClocks(input.clocks, now) };
+    case 'chat':
+      return { ...state, chat: withLine(state.chat, input.line) };
     case 'accepted':
-      return {
-        ...state,
-        underWay: state.underWay.filter(({ id, type }) => id !== input.id || type === 'move'),
-      };
+      return accepted(state, input.id);
     case 'refused':
       return refused(state, input.id, input);
     case 'taken_back':
       return refused(state, input.command.id, { code: 'taken_back', message: '' });
     case 'sent':
-      return { ...state, underWay: [...state.underWay, input.command], refusal: null };
+      return sent(state, input.command);
     default:
       return state;
   }
@@ -72,6 +99,18 @@ function stillUnderWay(commands: readonly Command[], game: Game | null): readonl
   );
 }
 
+function sent(state: RoomState, command: Command): RoomState {
+  const underWay = [...state.underWay, command];
+  if (command.type === 'say') return { ...state, underWay, said: { id: command.id, outcome: 'under way' } };
+  return { ...state, underWay, refusal: null };
+}
+
+function accepted(state: RoomState, id: string): RoomState {
+  const underWay = state.underWay.filter((command) => command.id !== id || command.type === 'move');
+  const said: Said | null = state.said?.id === id ? { id, outcome: 'done' } : state.said;
+  return { ...state, underWay, said };
+}
+
 function refused(
   state: RoomState,
   id: string | null,
@@ -82,7 +121,10 @@ function refused(
   // Nobody asked for a nonce to be sent, so nobody needs to hear that it was refused.
   if (command === 'nonce') return { ...state, underWay };
   const { code, message, rule = null } = why;
-  return { ...state, underWay, refusal: { command, code, message, rule } };
+  const refusal: Refusal = { command, code, message, rule };
+  if (command !== 'say') return { ...state, underWay, refusal };
+  // What was said belongs to the chat, which may still have something to say about it.
+  return { ...state, underWay, said: state.said?.id === id ? { id, outcome: refusal } : state.said };
 }
 
 /** My place at the table, or null. While a game runs, room seats and game seats are the same. */

@@ -5,6 +5,7 @@ import { connect } from '../connection/connect.ts';
 import type { Command, Line } from '../connection/machine.ts';
 import type { Game, Move, ToClient, Update } from '../protocol/index.ts';
 import { moveUnderWay, mySeat, type RoomInput, type RoomState, reduce } from './room-state.ts';
+import { allRead, recallRead, rememberRead, type Unread, unreadAfter } from './unread.ts';
 
 /** Hears each update once, with the game as it was before. Nothing of it is kept here. */
 export type UpdateListener = (update: Update, before: Game | null) => void;
@@ -12,11 +13,13 @@ export type UpdateListener = (update: Update, before: Game | null) => void;
 export interface Session {
   readonly state: ReadonlySignal<RoomState | null>;
   readonly line: ReadonlySignal<Line>;
-  sit(): void;
-  leave(): void;
-  start(): void;
+  readonly unread: ReadonlySignal<Unread>;
+  /** Asks the server for something other than a move, and gives the id under which it was asked. */
+  ask(wish: Wish): string;
   /** Makes a move in the position on the table. Does nothing unless that position is certain. */
   move(move: Move): void;
+  /** All that has been said is in sight. */
+  readChat(): void;
   playHere(): void;
   renamed(name: string): void;
   onUpdate(listener: UpdateListener): () => void;
@@ -25,9 +28,12 @@ export interface Session {
 
 type Draft = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
 
+export type Wish = Exclude<Draft, { type: 'move' | 'nonce' }>;
+
 export function openSession(code: string, sitOnArrival: boolean): Session {
   const state = signal<RoomState | null>(null);
   const line = signal<Line>('connecting');
+  const unread = signal<Unread>({ upTo: recallRead(code), numbers: [] });
   const listeners = new Set<UpdateListener>();
   const newId = idSource();
   let wantsSeat = sitOnArrival;
@@ -44,23 +50,31 @@ export function openSession(code: string, sitOnArrival: boolean): Session {
   link.tell({ type: 'open' });
 
   function put(input: RoomInput): void {
-    state.value = reduce(state.value, input);
+    state.value = reduce(state.value, input, performance.now());
   }
 
-  function send(draft: Draft): void {
+  function send(draft: Draft): string {
     const command = { ...draft, id: newId() } as Command;
     put({ type: 'sent', command });
     link.send(command);
+    return command.id;
   }
 
   function hear(frame: ToClient): void {
     batch(() => {
       const before = state.value?.game ?? null;
+      const known = state.value?.chat ?? null;
       put(frame);
+      setUnread(unreadAfter(unread.value, frame, state.value?.you.player ?? '', known));
       if (frame.type === 'update') for (const listener of listeners) listener(frame, before);
     });
     if (frame.type === 'snapshot') sitIfWanted();
     if (frame.type === 'snapshot' || frame.type === 'room') giveNonce();
+  }
+
+  function setUnread(next: Unread): void {
+    unread.value = next;
+    if (next.upTo !== null) rememberRead(code, next.upTo);
   }
 
   function sitIfWanted(): void {
@@ -80,13 +94,15 @@ export function openSession(code: string, sitOnArrival: boolean): Session {
   return {
     state,
     line,
-    sit: () => send({ type: 'sit' }),
-    leave: () => send({ type: 'leave' }),
-    start: () => send({ type: 'start' }),
+    unread,
+    ask: send,
     move: (move) => {
       const now = state.value;
       if (line.value !== 'online' || !now?.game || moveUnderWay(now)) return;
       send({ type: 'move', game: now.game.number, version: now.game.version, move });
+    },
+    readChat: () => {
+      if (state.value && unread.value.numbers.length > 0) setUnread(allRead(state.value.chat));
     },
     playHere: () => link.tell({ type: 'play_here' }),
     renamed: (name) => {

@@ -1,8 +1,8 @@
 // First-time hints: one sentence about each kind of move, until one has made it or waved the hint away.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { recall, remember } from '../memory.ts';
 import type { Move } from '../protocol/index.ts';
-import { recall, remember } from '../settings.ts';
 
 /** A sentence for each type of move, the most telling first. */
 export type Hints = Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { TableSeat } from '../games/index.ts';
 import { SeatMark, shapeName } from '../parts/seat-mark.tsx';
 import { texts } from '../texts/index.ts';
+import { Clock } from './seat-clock.tsx';
 
 interface SeatPlateProps {
   readonly seat: number;
@@ -11,15 +12,16 @@ interface SeatPlateProps {
   readonly children?: ComponentChildren;
 }
 
-/** A player: marker, name, what they are doing, and what they have. */
+/** A player: marker, name, what they are doing, the time they have left, and what they have. */
 export function SeatPlate({ seat, who, acting, children }: SeatPlateProps) {
   const t = texts.value.table;
   return (
     <div
       class="seat"
+      data-testid={`plate-${seat}`}
       data-anchor={`seat-${seat}`}
       data-acting={acting}
-      data-online={who.online}
+      data-condition={who.condition}
       data-me={who.isMe}
     >
       <SeatMark seat={seat} />
@@ -28,18 +30,26 @@ export function SeatPlate({ seat, who, acting, children }: SeatPlateProps) {
         <bdi class="seat-name">{who.isMe ? t.you : who.name}</bdi>
         <span class="seat-now">
           {children}
-          <span class="seat-state" data-away={!who.online}>
+          <span
+            class="seat-state"
+            data-testid={`state-${seat}`}
+            data-away={who.condition !== 'here' && who.condition !== 'bot'}
+          >
             {stateOf(who, acting)}
           </span>
         </span>
       </span>
+      {who.clock && <Clock clock={who.clock} isMe={who.isMe} />}
     </div>
   );
 }
 
-function stateOf(who: TableSeat, acting: boolean): string {
+function stateOf({ isMe, condition, clock }: TableSeat, acting: boolean): string {
   const t = texts.value.table;
-  if (who.isMe) return acting ? t.yourTurn : '';
-  if (!who.online) return t.away;
-  return acting ? t.thinking : '';
+  if (condition !== 'here' && !(isMe && condition === 'reconnecting'))
+    return texts.value.room.plate[condition];
+  if (!acting) return '';
+  if (isMe) return t.yourTurn;
+  // A clock that runs says it, too.
+  return clock === null ? t.thinking : '';
 }

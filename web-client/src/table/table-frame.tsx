@@ -6,10 +6,12 @@ import { announce } from '../parts/announcer.tsx';
 import { refusalText, texts } from '../texts/index.ts';
 import { type Hints, useHint } from './hints.ts';
 import { SeatPlate } from './seat-plate.tsx';
-import { othersInOrder, seatOf } from './seats.ts';
+import { othersInOrder, readerOf, seatOf } from './seats.ts';
 import { useKeptFocus } from './tab-stop.ts';
+import { useTimeUp } from './time-up.ts';
 import './cards.css';
 import './table.css';
+import './seats.css';
 
 interface TableFrameProps {
   /** The game's id: the table's class, under which the game arranges its areas. */
@@ -49,12 +51,15 @@ export function TableFrame({
   hand,
   actions,
 }: TableFrameProps) {
-  const { game, mine, seats, underWay, refusal, connection } = props;
+  const { game, mine, seats, underWay, refusal, connection, replay } = props;
   const t = texts.value.table;
   const me = seatOf(props);
-  const myTurn = me !== null && game.to_act.includes(me);
+  const reader = readerOf(props);
+  // While a bot plays for me it is not me who is waited for.
+  const myTurn = reader !== null && game.to_act.includes(reader) && seats[reader]?.condition !== 'stand_in';
   const refused = refusal && refusalText(refusal.code, refusal.message, refusal.rule, refusals);
   const hint = useHint(topic, hints, myTurn && mine ? mine.legal : [], underWay);
+  const timeUp = useTimeUp(props);
   useCall(myTurn ? t.yourTurnNow : null);
   useCall(refused);
   useKeptFocus(table);
@@ -87,7 +92,7 @@ export function TableFrame({
       <div class="felt">{children}</div>
       {aside !== undefined && <div class="aside">{aside}</div>}
       <div class="status" data-refused={urgent !== null && urgent === refused}>
-        <p data-testid="status">{urgent ?? hint?.text ?? status}</p>
+        <p data-testid="status">{urgent ?? [timeUp, hint?.text ?? status].filter(Boolean).join(' ')}</p>
         {hint && urgent === null && (
           <button type="button" class="button quiet hint-done" data-testid="hint-done" onClick={hint.done}>
             {t.hintDone}
@@ -95,7 +100,8 @@ export function TableFrame({
         )}
       </div>
       <section class="own" aria-label={t.own}>
-        {me === null ? <p class="watching">{t.watching}</p> : plate(me)}
+        {me !== null && plate(me)}
+        {me === null && !replay && <p class="watching">{t.watching}</p>}
       </section>
       {hand !== undefined && <div class="hand-area">{hand}</div>}
       <div class="actions">{actions}</div>

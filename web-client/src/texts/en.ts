@@ -1,4 +1,7 @@
 // English. `fr.ts` has the same keys; the compiler sees to it.
+import { outsideEn } from './outside/en.ts';
+import { room, roomRefusals } from './room/en.ts';
+
 export const en = {
   language: 'English',
   home: {
@@ -34,15 +37,12 @@ export const en = {
     headingNobody: (game: string) => `A table of ${game}`,
     sit: 'Sit down',
     watch: 'Watch',
-    full: 'All seats are taken, but you can watch.',
-    running: 'They’re playing already, but you can watch.',
   },
   lobby: {
     title: (game: string, code: string) => `${game}, table ${code}`,
     look: (seconds: number) => `turned cards stay in sight for ${seconds} s`,
     code: 'Table code',
     invite: 'Invite your friends',
-    inviteHint: 'Whoever opens this link can sit down.',
     link: 'Invite link',
     copy: 'Copy link',
     copied: 'Copied',
@@ -53,8 +53,6 @@ export const en = {
     freeSeat: 'Free seat',
     you: 'you',
     host: 'host',
-    online: 'here',
-    offline: 'away',
     watchers: (count: number) => (count === 1 ? '1 person is watching' : `${count} people are watching`),
     sit: 'Sit down',
     leave: 'Leave my seat',
@@ -73,7 +71,6 @@ export const en = {
     watching: 'You’re watching.',
     yourTurn: 'Your turn',
     thinking: 'thinking',
-    away: 'away',
     others: 'Players',
     own: 'Your place',
     yourTurnNow: 'It’s your turn.',
@@ -90,7 +87,6 @@ export const en = {
     place: 'Place',
     player: 'Player',
     score: 'Score',
-    and: ' and ',
     again: 'Play again',
     againHint: 'Anyone at the table can start the next game.',
   },
@@ -149,7 +145,9 @@ export const en = {
     escapeKey: 'Esc',
     help: 'Show these keys',
   },
+  room,
   refusals: {
+    ...roomRefusals,
     bad_json: 'The server didn’t understand that. Reload the page and try again.',
     bad_message: 'The server didn’t understand that. Reload the page and try again.',
     unknown_message: 'The server didn’t understand that. Reload the page and try again.',
@@ -184,7 +182,9 @@ export const en = {
     wrong_phase: 'That’s for another part of the turn.',
     not_a_move: 'This game has no such move.',
     no_answer: 'The server doesn’t answer. Check your connection and try again.',
+    ...outsideEn.refusals,
     taken_back: 'Your move was taken back: its game ended while you were away.',
   },
+  outside: outsideEn,
   withRule: (text: string, rule: string) => `${text} (Rule ${rule})`,
 };

@@ -1,5 +1,7 @@
 // French. Narrow no-break spaces (U+202F) stand before ; : ! ? and inside « ».
 import type { Texts } from './index.ts';
+import { outsideFr } from './outside/fr.ts';
+import { room, roomRefusals } from './room/fr.ts';
 
 export const fr: Texts = {
   language: 'Français',
@@ -36,15 +38,12 @@ export const fr: Texts = {
     headingNobody: (game) => `Une table de ${game}`,
     sit: 'Prendre place',
     watch: 'Regarder',
-    full: 'Toutes les places sont prises, mais tu peux regarder.',
-    running: 'La partie a déjà commencé, mais tu peux regarder.',
   },
   lobby: {
     title: (game, code) => `${game}, table ${code}`,
     look: (seconds: number) => `les cartes retournées restent visibles ${seconds} s`,
     code: 'Code de la table',
     invite: 'Invite tes amis',
-    inviteHint: 'Qui ouvre ce lien peut prendre place.',
     link: 'Lien d’invitation',
     copy: 'Copier le lien',
     copied: 'Copié',
@@ -55,8 +54,6 @@ export const fr: Texts = {
     freeSeat: 'Place libre',
     you: 'toi',
     host: 'hôte',
-    online: 'en ligne',
-    offline: 'hors ligne',
     watchers: (count) => (count === 1 ? '1 personne regarde' : `${count} personnes regardent`),
     sit: 'Prendre place',
     leave: 'Quitter ma place',
@@ -74,7 +71,6 @@ export const fr: Texts = {
     watching: 'Tu regardes.',
     yourTurn: 'À toi',
     thinking: 'réfléchit',
-    away: 'hors ligne',
     others: 'Joueurs',
     own: 'Ta place',
     yourTurnNow: 'À toi de jouer.',
@@ -91,7 +87,6 @@ export const fr: Texts = {
     place: 'Rang',
     player: 'Joueur',
     score: 'Points',
-    and: ' et ',
     again: 'Rejouer',
     againHint: 'N’importe qui à la table peut lancer la partie suivante.',
   },
@@ -151,7 +146,9 @@ export const fr: Texts = {
     escapeKey: 'Échap',
     help: 'Montrer ces touches',
   },
+  room,
   refusals: {
+    ...roomRefusals,
     bad_json: 'Le serveur n’a pas compris. Recharge la page et réessaie.',
     bad_message: 'Le serveur n’a pas compris. Recharge la page et réessaie.',
     unknown_message: 'Le serveur n’a pas compris. Recharge la page et réessaie.',
@@ -186,7 +183,9 @@ export const fr: Texts = {
     wrong_phase: 'Ce n’est pas le moment du tour pour cela.',
     not_a_move: 'Ce coup n’existe pas dans ce jeu.',
     no_answer: 'Le serveur ne répond pas. Vérifie ta connexion et réessaie.',
+    ...outsideFr.refusals,
     taken_back: 'Ton coup est repris : sa partie s’est terminée pendant ton absence.',
   },
+  outside: outsideFr,
   withRule: (text, rule) => `${text} (Règle ${rule})`,
 };

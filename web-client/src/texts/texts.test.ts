@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en as bonbonsEn } from '../games/bonbons/en.ts';
 import { fr as bonbonsFr } from '../games/bonbons/fr.ts';
-import { quickRules, rules as bonbonsRules } from '../games/bonbons/rules-texts.ts';
+import { rules as bonbonsRules, quickRules } from '../games/bonbons/rules-texts.ts';
 import { en as calcoryEn } from '../games/calcory/en.ts';
 import { fr as calcoryFr } from '../games/calcory/fr.ts';
 import { rules as calcoryRules } from '../games/calcory/rules-texts.ts';

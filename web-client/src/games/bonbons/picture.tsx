@@ -1,4 +1,5 @@
 import { TileFront } from './tile.tsx';
+import './picture.css';
 
 /** A pair, and a square and a round that nobody has turned yet. */
 export function Picture() {

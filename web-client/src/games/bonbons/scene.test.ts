@@ -33,9 +33,12 @@ const game = (change: Partial<PublicView> = {}): Game => ({
   version: 4,
   seats: 2,
   to_act: [0],
+  clocks: null,
   commitment: '0'.repeat(64),
   view: { ...view(change) },
   result: null,
+  ending: null,
+  replay: null,
   seed: null,
   nonces: null,
 });
@@ -43,6 +46,8 @@ const game = (change: Partial<PublicView> = {}): Game => ({
 const update = (...events: Update['events']): Update => ({
   type: 'update',
   game: game(),
+  seat: 0,
+  by: 'player',
   events,
   private: null,
 });

@@ -1,4 +1,5 @@
 import { NumberCard } from '../../table/number-card.tsx';
+import './picture.css';
 
 /** Three cards that make thirteen, and one still face down. */
 export function Picture() {

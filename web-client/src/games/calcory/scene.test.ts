@@ -8,9 +8,12 @@ const game = (cells: Record<number, object>): Game => ({
   version: 4,
   seats: 2,
   to_act: [0],
+  clocks: null,
   commitment: '0'.repeat(64),
   view: { cells: Array.from({ length: 60 }, (_, cell) => cells[cell] ?? { up: false }) },
   result: null,
+  ending: null,
+  replay: null,
   seed: null,
   nonces: null,
 });
@@ -18,6 +21,8 @@ const game = (cells: Record<number, object>): Game => ({
 const update = (...events: Update['events']): Update => ({
   type: 'update',
   game: game({}),
+  seat: 0,
+  by: 'player',
   events,
   private: null,
 });

@@ -1,4 +1,5 @@
 import { NumberCard } from '../../table/number-card.tsx';
+import './picture.css';
 
 /** A full house: three of a kind and a pair. */
 export function Picture() {

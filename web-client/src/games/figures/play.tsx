@@ -1,10 +1,12 @@
 import { language } from '../../settings.ts';
 import { RulesPage } from '../../table/rules-page.tsx';
 import type { PlayParts } from '../index.ts';
+import { Hands } from './hands.tsx';
 import { rules } from './rules-texts.ts';
 import { Table } from './table.tsx';
 
 export const parts: PlayParts = {
   Table,
+  Hands,
   Rules: () => <RulesPage {...rules[language.value]} />,
 };

@@ -19,9 +19,12 @@ const game = (view: object): Game => ({
   version: 4,
   seats: 3,
   to_act: [0],
+  clocks: null,
   commitment: '0'.repeat(64),
   view: { laid: null, ...view },
   result: null,
+  ending: null,
+  replay: null,
   seed: null,
   nonces: null,
 });
@@ -29,6 +32,8 @@ const game = (view: object): Game => ({
 const update = (...events: Update['events']): Update => ({
   type: 'update',
   game: game({}),
+  seat: 0,
+  by: 'player',
   events,
   private: null,
 });

@@ -9,7 +9,9 @@ export function tell(event: FiguresEvent, nameOf: NameOf): string {
   const t = figuresTexts.value.events;
   switch (event.type) {
     case 'drew':
-      return 'card' in event ? t.drewCard(cardName(event.card)) : t.drew(nameOf(event.seat));
+      return 'card' in event && nameOf(event.seat) === null
+        ? t.drewCard(cardName(event.card))
+        : t.drew(nameOf(event.seat));
     case 'took':
       return t.took(nameOf(event.seat), cardName(event.card), nameOf(event.from));
     case 'discarded':

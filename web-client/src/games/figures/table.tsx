@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import { useGlides } from '../../table/motion.ts';
 import { useNews } from '../../table/news.ts';
-import { namesAt, othersInOrder, seatOf } from '../../table/seats.ts';
+import { namesAt, othersInOrder, readerOf, seatOf } from '../../table/seats.ts';
 import { TableFrame } from '../../table/table-frame.tsx';
 import type { TableProps } from '../index.ts';
 import { Actions } from './actions.tsx';
@@ -44,7 +44,7 @@ export function Table(props: TableProps) {
   const { offers, striking } = moves;
   useGlides(table, props.onUpdate);
 
-  const position = { view, offers, toAct: game.to_act, me, striking };
+  const position = { view, offers, toAct: game.to_act, me: readerOf(props), striking };
   return (
     <TableFrame
       name="figures"

@@ -1,7 +1,7 @@
 // One's cards in one's own order: it survives updates, and nobody else knows it.
 import { useRef, useState } from 'preact/hooks';
-import type { Private } from '../../protocol/index.ts';
 import { announce } from '../../parts/announcer.tsx';
+import type { Private } from '../../protocol/index.ts';
 import { follow, type HandOrder, type Held, moved, newest, sorted } from './hand-order.ts';
 import { ownViewOf } from './scene.ts';
 import { cardName, figuresTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 // A card with two faces: the upper half one colour and number, the lower half the other, and the value between them.
 import { shapePath } from '../../table/shape.tsx';
-import { type Card, type Face, facesOf, letterOf, cardValue } from './scene.ts';
+import { type Card, cardValue, type Face, facesOf, letterOf } from './scene.ts';
 
 export function XxlCard({ card }: { readonly card: Card }) {
   const [high, low] = facesOf(card);

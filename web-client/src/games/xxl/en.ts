@@ -58,6 +58,7 @@ export const en = {
   },
   dealOver: (deal: number, variant: string) => `Deal ${deal}, ${variant}`,
   hand: 'Your hand',
+  keptCard: 'kept:',
   cards: (cards: number) => (cards === 1 ? '1 card in hand' : `${cards} cards in hand`),
   value: (value: number) => `value ${value}`,
   card: {

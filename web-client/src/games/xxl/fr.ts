@@ -58,6 +58,7 @@ export const fr: XxlTexts = {
   },
   dealOver: (deal, variant) => `Donne ${deal}, ${variant}`,
   hand: 'Ta main',
+  keptCard: 'gardée :',
   cards: (cards) => (cards < 2 ? `${cards} carte en main` : `${cards} cartes en main`),
   value: (value) => `valeur ${value}`,
   card: {

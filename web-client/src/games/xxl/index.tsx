@@ -8,6 +8,7 @@ export const xxl: TableGame = {
   name: 'XXL',
   tagline: () => xxlTexts.value.tagline,
   describe,
+  mixedScores: true,
   Picture,
   load: async () => (await import('./play.tsx')).parts,
   OptionsForm,

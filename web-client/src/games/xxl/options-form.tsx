@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { Choice } from '../../parts/choice.tsx';
 import type { Options } from '../index.ts';
-import { dealsOf, type Mode, modeOf, modes, singles, singleOf } from './options.ts';
+import { dealsOf, type Mode, modeOf, modes, singleOf, singles } from './options.ts';
 import { xxlTexts } from './texts.ts';
 
 interface OptionsFormProps {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Game, Update } from '../../protocol/index.ts';
 import {
+  cardValue,
   columnsFor,
   dealEndedBy,
   faceIn,
@@ -11,7 +12,6 @@ import {
   movesWith,
   plainMove,
   playedIn,
-  cardValue,
 } from './scene.ts';
 
 test('a card has two faces and a value', () => {

@@ -20,7 +20,9 @@ export function tell(event: XxlEvent, nameOf: NameOf): string {
     case 'played_on_row':
       return t.onRow(nameOf(event.seat), nameOfFace(event), cardName(event.card));
     case 'drew':
-      return 'card' in event ? t.drewCard(cardName(event.card)) : t.drew(nameOf(event.seat));
+      return 'card' in event && nameOf(event.seat) === null
+        ? t.drewCard(cardName(event.card))
+        : t.drew(nameOf(event.seat));
     case 'passed':
       return event.forced ? t.passedForced(nameOf(event.seat)) : t.passed(nameOf(event.seat));
     case 'deal_ended':

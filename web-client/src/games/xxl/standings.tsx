@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.tsx';
 import { SeatMark } from '../../parts/seat-mark.tsx';
+import type { NameOf } from '../../table/seats.ts';
+import { texts } from '../../texts/index.ts';
 import { History } from './history.tsx';
 import type { PublicView } from './scene.ts';
-import { texts } from '../../texts/index.ts';
 import { xxlTexts } from './texts.ts';
-import type { NameOf } from '../../table/seats.ts';
 
 interface StandingsProps {
   readonly view: PublicView;

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useKeys } from '../../parts/use-keys.ts';
 import type { Move } from '../../protocol/index.ts';
-import { namesAt, othersInOrder, seatOf } from '../../table/seats.ts';
+import { namesAt, othersInOrder, readerOf, seatOf } from '../../table/seats.ts';
 import type { TableProps } from '../index.ts';
 import { useOrigins } from './origins.ts';
 import { type Card, movesWith, ownOf, viewOf } from './scene.ts';
@@ -39,7 +39,7 @@ export function useHand(props: TableProps, table: RefObject<HTMLElement>): Touch
     view,
     table: view.table,
     own: ownOf(mine),
-    me,
+    me: readerOf(props),
     around: me === null ? othersInOrder(game.seats, null) : [me, ...othersInOrder(game.seats, me)],
     legal: certain && mine ? mine.legal : [],
     certain,
@@ -52,6 +52,7 @@ export function useHand(props: TableProps, table: RefObject<HTMLElement>): Touch
 
   function press(card: Card) {
     const variant = variantOf(view);
+    if (props.replay) return;
     if (variant.press) return variant.press(card, parts);
     const [only, ...more] = movesWith(parts.legal, card);
     if (picked.includes(card)) return pick([]);

@@ -1,6 +1,6 @@
 // What the three variants have in common where one draws when nothing fits.
 import type { NameOf } from '../../../table/seats.ts';
-import { plainMove, type PublicView } from '../scene.ts';
+import { type PublicView, plainMove } from '../scene.ts';
 import { Stock, StockPicture } from '../stock.tsx';
 import { cardName, xxlTexts } from '../texts.ts';
 import type { VariantProps } from '../variant.ts';

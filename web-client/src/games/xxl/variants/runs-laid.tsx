@@ -2,7 +2,7 @@
 import { SeatMark } from '../../../parts/seat-mark.tsx';
 import { Shape } from '../../../table/shape.tsx';
 import { texts } from '../../../texts/index.ts';
-import { type Card, letterOf, cardValue } from '../scene.ts';
+import { type Card, cardValue, letterOf } from '../scene.ts';
 import { xxlTexts } from '../texts.ts';
 import type { VariantProps } from '../variant.ts';
 import { type RunsTable, runFaces } from './runs-scene.ts';

@@ -1,7 +1,7 @@
 // What happens in tricks, and what one may do, in a sentence.
 import type { Move } from '../../../protocol/index.ts';
 import type { NameOf } from '../../../table/seats.ts';
-import { type Colour, plainMove, cardValue, type XxlEvent } from '../scene.ts';
+import { type Colour, cardValue, plainMove, type XxlEvent } from '../scene.ts';
 import { cardName, xxlTexts } from '../texts.ts';
 import type { VariantProps } from '../variant.ts';
 import { followsWith, type TricksTable, trumpOf } from './tricks-scene.ts';
@@ -29,7 +29,7 @@ export function tellTrick(event: XxlEvent, nameOf: NameOf): string | null {
     case 'part_ended':
       return event.scored ? t.partScored : t.partEnded;
     case 'kept':
-      if (!('card' in event)) return t.chose(nameOf(event.seat));
+      if (!('card' in event) || nameOf(event.seat) !== null) return t.chose(nameOf(event.seat));
       return t.kept(event.card === null ? null : cardName(event.card));
     case 'dealt_again':
       return t.dealtAgain;

@@ -1,14 +1,15 @@
 // Up and down: two piles; a card goes on a face of the same colour, one higher or one lower.
-import { useTabStop } from '../../../table/tab-stop.ts';
+
 import type { Move } from '../../../protocol/index.ts';
+import { useTabStop } from '../../../table/tab-stop.ts';
 import { XxlCard } from '../card.tsx';
 import {
   type Card,
-  type Fit,
-  fitsOf,
   type Face,
+  type Fit,
   faceIn,
   facesOf,
+  fitsOf,
   letterOf,
   movesWith,
   type Pile,

@@ -1,8 +1,9 @@
-// Names are shown to everybody: what is kept can be seen and stays in its line.
+// Names and chat are shown to everybody: what is kept can be seen and stays in its line.
 #include <doctest/doctest.h>
 
 #include "protocol/messages.hpp"
 
+using tablee::protocol::clean_chat;
 using tablee::protocol::clean_name;
 
 TEST_CASE("names are trimmed and folded") {
@@ -52,4 +53,26 @@ TEST_CASE("a name has at most 24 characters, spaces included, whatever their byt
   CHECK(!clean_name(foxes + fox));
   CHECK(clean_name(std::string(11, 'a') + "  " + std::string(12, 'b')));
   CHECK(!clean_name(std::string(12, 'a') + " " + std::string(12, 'b')));
+}
+
+TEST_CASE("chat is one line, and what can't be seen or bends the text is left out of it") {
+  CHECK(clean_chat("  Well\n played! ") == "Well played!");
+  CHECK(clean_chat("<script>alert(1)</script>") == "<script>alert(1)</script>");
+  CHECK(clean_chat("ab\xE2\x80\xAE"
+                   "cd\xE2\x80\x8B"
+                   "e\x07") == "abcde");
+  CHECK(clean_chat("e\xCC\x81\xCC\x81\xCC\x81\xCC\x81") == "e\xCC\x81\xCC\x81");
+  CHECK(clean_chat("\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA7") ==
+        "\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA7");
+  for (const auto* nothing : {"", " \n\t", "\xE2\x80\x8B", "\xE2\x80\x8D", "\xCC\x81", "\xFF"}) {
+    CAPTURE(nothing);
+    CHECK(!clean_chat(nothing));
+  }
+}
+
+TEST_CASE("a line of chat has at most 500 characters, whatever their bytes") {
+  std::string foxes;
+  for (int count = 0; count < 500; ++count) foxes += "\xF0\x9F\xA6\x8A";
+  CHECK(clean_chat(foxes) == foxes);
+  CHECK(!clean_chat(foxes + "x"));
 }

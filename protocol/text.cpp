@@ -1,5 +1,5 @@
-// Names come from strangers and are shown to everybody: what can't be seen, or bends the text around it,
-// stays out.
+// Names and chat come from strangers and are shown to everybody: what can't be seen, or bends the text around
+// it, stays out.
 
 #include <algorithm>
 #include <array>
@@ -65,33 +65,54 @@ Decoded decode(std::string_view text) {
   return {point, bytes};
 }
 
-}  // namespace
+/// What becomes of a text in which something can't be seen.
+enum class Unseen { refuses, drops };
 
-std::optional<std::string> clean_name(std::string_view text) {
-  constexpr int longest = 24;
+/// A text of 1 to `longest` characters on one line, its white space trimmed and folded.
+std::optional<std::string> clean_line(std::string_view text, int longest, Unseen unseen) {
   constexpr int most_marks = 2;
-  std::string name;
+  // Joins emoji, and is harmless between what can be seen.
+  constexpr std::uint32_t joiner = 0x200D;
+  std::string line;
   int characters = 0;
   int marks = 0;
   bool gap = false;
   while (!text.empty()) {
     const auto [point, bytes] = decode(text);
     if (bytes == 0) return std::nullopt;
-    if (is_space(point)) {
-      gap = !name.empty();
-    } else {
-      if (within(refused, point)) return std::nullopt;
-      marks = within(combining, point) ? marks + 1 : 0;
-      if (marks > most_marks || (marks > 0 && (name.empty() || gap))) return std::nullopt;
-      characters += gap ? 2 : 1;
-      if (gap) name += ' ';
-      gap = false;
-      name.append(text.substr(0, bytes));
-    }
+    const std::string_view symbol = text.substr(0, bytes);
     text.remove_prefix(bytes);
+    if (is_space(point)) {
+      gap = !line.empty();
+      continue;
+    }
+    const bool is_mark = within(combining, point);
+    const bool bodiless = is_mark && (line.empty() || gap);
+    const bool welcome = unseen == Unseen::drops && point == joiner && !line.empty() && !gap;
+    if ((within(refused, point) && !welcome) || bodiless || (is_mark && marks == most_marks)) {
+      if (unseen == Unseen::refuses) return std::nullopt;
+      continue;
+    }
+    marks = is_mark ? marks + 1 : 0;
+    characters += gap ? 2 : 1;
+    if (gap) line += ' ';
+    gap = false;
+    line.append(symbol);
   }
   if (characters == 0 || characters > longest) return std::nullopt;
-  return name;
+  return line;
+}
+
+}  // namespace
+
+std::optional<std::string> clean_name(std::string_view text) {
+  constexpr int longest = 24;
+  return clean_line(text, longest, Unseen::refuses);
+}
+
+std::optional<std::string> clean_chat(std::string_view text) {
+  constexpr int longest = 500;
+  return clean_line(text, longest, Unseen::drops);
 }
 
 }  // namespace tablee::protocol

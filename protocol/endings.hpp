@@ -1,0 +1,30 @@
+// What is said of a move and of a game's end on the wire and in the journal alike.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "games/core/seat.hpp"
+
+namespace tablee::protocol {
+
+/// Who made a move.
+enum class MadeBy : std::uint8_t {
+  player,
+  bot,    ///< one that holds the seat, or stands in for its holder
+  clock,  ///< the holder's time was up and a bot's move was made for them
+};
+
+/// Why a game ended without a result.
+enum class EndReason : std::uint8_t {
+  left,            ///< somebody left for good, and the room's policy is to end then
+  everybody_left,  ///< nobody is left to play it
+  agreed,          ///< the players agreed to end it
+};
+
+struct Ending {
+  EndReason reason = EndReason::agreed;
+  std::optional<games::Seat> seat;  ///< whose leaving ended it
+};
+
+}  // namespace tablee::protocol

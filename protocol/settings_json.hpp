@@ -1,0 +1,19 @@
+// A room's settings as JSON: in the room's view, in new rooms and in changes.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/fields.hpp"
+#include "protocol/room_settings.hpp"
+
+namespace tablee::protocol {
+
+[[nodiscard]] nlohmann::json to_json(const RoomSettings& settings);
+[[nodiscard]] nlohmann::json to_json(const SettingsChange& change);
+
+/// Takes the settings among an object's fields. Throws `BadField`.
+[[nodiscard]] SettingsChange take_settings(Fields& fields);
+/// Reads an object with nothing in it but settings. Throws `BadField`.
+[[nodiscard]] SettingsChange read_settings_change(const nlohmann::json& object);
+
+}  // namespace tablee::protocol

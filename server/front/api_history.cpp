@@ -1,0 +1,146 @@
+// Games that are over: histories, the best players, replays.
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "games/core/rulebook.hpp"
+#include "server/front/api.hpp"
+#include "server/history/replay.hpp"
+
+namespace tablee::server {
+
+namespace asio = boost::asio;
+namespace codes = protocol::codes;
+using nlohmann::json;
+using protocol::RefusalCode;
+
+namespace {
+
+template <class Number>
+std::optional<Number> number_in(std::string_view query, std::string_view name, Number least, Number most) {
+  const auto text = query_value(query, name);
+  if (!text) return std::nullopt;
+  Number value{};
+  const auto [end, fault] = std::from_chars(text->data(), text->data() + text->size(), value);
+  if (fault != std::errc{} || end != text->data() + text->size()) return std::nullopt;
+  return std::clamp(value, least, most);
+}
+
+storage::Page page_of(const Call& call) {
+  storage::Page page;
+  page.limit = number_in<int>(call.query, "limit", 1, 100).value_or(page.limit);
+  if (const auto before = number_in<std::int64_t>(call.query, "before", 0, INT64_MAX / 2)) {
+    page.before = storage::Time(std::chrono::milliseconds(*before));
+  }
+  return page;
+}
+
+Reply history(const std::vector<storage::FinishedGame>& games) {
+  json list = json::array();
+  for (const storage::FinishedGame& game : games) list.push_back(to_json(game));
+  return Reply::json(200, json{{"games", std::move(list)}}.dump());
+}
+
+json to_json(const storage::Standing& standing) {
+  // Weng and Lin's scale starts at 25 with a deviation of 25/3; people are used to one that starts at 1500.
+  constexpr double points = 60;
+  constexpr double deviations = 2;
+  return {{"player", standing.player.text()},
+          {"name", standing.name},
+          {"games", standing.games},
+          {"wins", standing.wins},
+          {"mean_place", standing.mean_place},
+          {"best_score", standing.best_score},
+          {"rating", std::lround(points * standing.rating.mean)},
+          {"uncertainty", std::lround(deviations * points * standing.rating.deviation)}};
+}
+
+/// What `find_game` and a computation on it come to; nothing if there is no such game.
+template <class Compute>
+auto with_game(std::optional<protocol::GameId> id, Compute compute) {
+  return [id, compute](storage::Archive& archive)
+             -> std::optional<std::invoke_result_t<const Compute&, const storage::ReplayRecord&>> {
+    if (!id) return std::nullopt;
+    const auto game = archive.find_game(*id);
+    if (!game) return std::nullopt;
+    return compute(*game);
+  };
+}
+
+}  // namespace
+
+asio::awaitable<Reply> Api::list_my_games(const Call& call) {
+  const auto player = co_await player_of(call);
+  if (!player) co_return Reply::refused(codes::not_signed_in);
+  const auto question = [id = player->player, page = page_of(call)](storage::Archive& archive) {
+    return archive.games_of(id, page);
+  };
+  co_return history(co_await store_.ask(question));
+}
+
+asio::awaitable<Reply> Api::list_my_standings(const Call& call) {
+  const auto player = co_await player_of(call);
+  if (!player) co_return Reply::refused(codes::not_signed_in);
+  const auto question = [id = player->player](storage::Archive& archive) { return archive.standings_of(id); };
+  json list = json::array();
+  for (const auto& [game, standing] : co_await store_.ask(question))
+    list.push_back({{"game", game}, {"standing", to_json(standing)}});
+  co_return Reply::json(200, json{{"games", std::move(list)}}.dump());
+}
+
+asio::awaitable<Reply> Api::list_room_games(const Call& call, std::string_view code) {
+  const auto player = co_await player_of(call);
+  const auto visitor = player ? std::optional(player->player) : std::nullopt;
+  const auto found = co_await find_room(call, code, visitor);
+  if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
+  const auto question = [id = std::get<Found>(found).id, page = page_of(call)](storage::Archive& archive) {
+    return archive.games_of(id, page);
+  };
+  co_return history(co_await store_.ask(question));
+}
+
+asio::awaitable<Reply> Api::show_leaderboard(const Call& call, std::string_view game) {
+  if (games::find_rulebook(game) == nullptr) co_return Reply::refused(codes::not_found);
+  const int limit = number_in<int>(call.query, "limit", 1, 100).value_or(20);
+  const auto question = [name = std::string(game), limit](storage::Archive& archive) {
+    return archive.best_of(name, limit);
+  };
+  json players = json::array();
+  for (const storage::Standing& standing : co_await store_.ask(question))
+    players.push_back(to_json(standing));
+  co_return Reply::json(200, json{{"game", game}, {"players", std::move(players)}}.dump());
+}
+
+asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
+  const int from = number_in<int>(call.query, "from", 0, INT32_MAX / 2).value_or(0);
+  const int count = number_in<int>(call.query, "count", 1, 200).value_or(100);
+  const std::string as(query_value(call.query, "as").value_or("public"));
+  const auto compute = [from, count, as](const storage::ReplayRecord& game) -> std::optional<std::string> {
+    const auto viewpoint = read_viewpoint(as, static_cast<int>(game.record.seats.size()));
+    if (!viewpoint) return std::nullopt;
+    return replay_of(game, *viewpoint, from, count);
+  };
+  const auto question = with_game(protocol::GameId::parse(id), compute);
+  auto text = co_await store_.study(question);
+  if (!text) co_return Reply::refused(codes::not_found);
+  if (!*text) co_return Reply::refused(codes::bad_message);
+  co_return Reply::json(200, **std::move(text));
+}
+
+asio::awaitable<Reply> Api::show_trace(std::string_view id) {
+  // A trace ends with a result.
+  const auto compute = [](const storage::ReplayRecord& game) -> std::optional<std::string> {
+    if (game.head.abandoned) return std::nullopt;
+    return trace_of(game);
+  };
+  const auto question = with_game(protocol::GameId::parse(id), compute);
+  auto text = co_await store_.study(question);
+  if (!text || !*text) co_return Reply::refused(codes::not_found);
+  Reply reply = Reply::json(200, **std::move(text));
+  reply.set("Content-Type", "application/jsonl; charset=utf-8");
+  reply.set("Content-Disposition", "attachment; filename=\"" + std::string(id) + ".jsonl\"");
+  co_return reply;
+}
+
+}  // namespace tablee::server

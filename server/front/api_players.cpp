@@ -1,0 +1,67 @@
+// Who somebody is: guests, and what they are called.
+#include <nlohmann/json.hpp>
+
+#include "protocol/http.hpp"
+#include "server/front/api.hpp"
+#include "server/front/players.hpp"
+#include "server/time.hpp"
+
+namespace tablee::server {
+
+namespace asio = boost::asio;
+namespace codes = protocol::codes;
+using nlohmann::json;
+using protocol::RefusalCode;
+
+namespace {
+
+json to_json(const storage::PlayerRecord& player) {
+  return {{"player", player.player.text()}, {"name", player.name}};
+}
+
+}  // namespace
+
+asio::awaitable<Reply> Api::create_player(const Call& call) {
+  const auto read = protocol::read_new_player(call.body);
+  if (const auto* refusal = std::get_if<RefusalCode>(&read)) co_return Reply::refused(*refusal);
+  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+
+  const auto& wanted = std::get<protocol::NewPlayer>(read);
+  const std::string token = draw_token();
+  const storage::PlayerRecord player{protocol::PlayerId::draw(), wanted.name};
+  storage::Commit commit{server_time(),
+                         {storage::CreatePlayer{player.player, *hash_token(token), player.name}}};
+  if (co_await store_.save(std::move(commit)) != storage::Outcome::saved)
+    co_return Reply::refused(codes::not_saved);
+
+  json body = to_json(player);
+  if (wanted.wants_token) body["token"] = token;
+  Reply reply = Reply::json(201, body.dump());
+  if (!wanted.wants_token) {
+    reply.headers.emplace_back(
+        "Set-Cookie", "tablee_player=" + token + "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax");
+  }
+  co_return reply;
+}
+
+asio::awaitable<Reply> Api::show_me(const Call& call) {
+  const auto player = co_await player_of(call);
+  co_return player ? Reply::json(200, to_json(*player).dump()) : Reply::refused(codes::not_signed_in);
+}
+
+asio::awaitable<Reply> Api::rename_me(const Call& call) {
+  auto player = co_await player_of(call);
+  if (!player) co_return Reply::refused(codes::not_signed_in);
+  const auto read = protocol::read_new_player(call.body);
+  if (const auto* refusal = std::get_if<RefusalCode>(&read)) co_return Reply::refused(*refusal);
+  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+
+  player->name = std::get<protocol::NewPlayer>(read).name;
+  storage::Commit commit{server_time(), {storage::RenamePlayer{player->player, player->name}}};
+  if (co_await store_.save(std::move(commit)) != storage::Outcome::saved)
+    co_return Reply::refused(codes::not_saved);
+  for (const auto& shard : shards_) shard->rename(*player);
+  co_return Reply::json(200, to_json(*player).dump());
+}
+
+}  // namespace tablee::server

@@ -1,0 +1,72 @@
+#include "server/front/housekeeping.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <future>
+
+#include "server/time.hpp"
+
+namespace tablee::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr int batch = 500;
+
+storage::Commit sign_of_life(bool starts) {
+  return {server_time(), {storage::SignOfLife{starts}}};
+}
+
+}  // namespace
+
+void note_start(storage::Journal& journal) {
+  std::promise<void> written;
+  journal.submit(sign_of_life(true), [&](storage::Outcome) { written.set_value(); });
+  written.get_future().wait();
+}
+
+void note_end(storage::Journal& journal) {
+  journal.submit(sign_of_life(false), [](storage::Outcome) {});
+}
+
+asio::awaitable<void> Housekeeping::run() {
+  constexpr std::chrono::seconds rounds{15};
+  constexpr std::chrono::seconds next_batch{1};
+  constexpr int rounds_per_sign = 4;
+  co_await load_listed_rooms();
+  for (int round = 0;; ++round) {
+    const bool more = co_await wake_rooms();
+    if (round % rounds_per_sign == 0) store_.journal().submit(sign_of_life(false), [](storage::Outcome) {});
+    timer_.expires_after(more ? next_batch : rounds);
+    co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
+  }
+}
+
+asio::awaitable<void> Housekeeping::load_listed_rooms() {
+  try {
+    const auto question = [](storage::Archive& archive) { return archive.listed_rooms(); };
+    const auto listed = co_await store_.ask(question);
+    for (const protocol::RoomCode& code : listed) shards_.of(code).wake(code);
+  } catch (const std::exception& fault) {
+    spdlog::error("the lobby's rooms can't be loaded: {}", fault.what());
+  }
+}
+
+asio::awaitable<bool> Housekeeping::wake_rooms() {
+  try {
+    const auto question = [now = server_time()](storage::Archive& archive) {
+      return archive.due_rooms(now, batch);
+    };
+    const auto due = co_await store_.ask(question);
+    for (const protocol::RoomCode& code : due) shards_.of(code).wake(code);
+    co_return due.size() == batch;
+  } catch (const std::exception& fault) {
+    spdlog::error("rooms in which something is due can't be found: {}", fault.what());
+    co_return false;
+  }
+}
+
+}  // namespace tablee::server

@@ -1,0 +1,46 @@
+// The rooms that are to be seen by everybody, as they are at this moment.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "protocol/http.hpp"
+
+namespace tablee::server {
+
+/// Lives on the front's thread; shards hand it what they know by `publish`.
+class Lobby {
+ public:
+  explicit Lobby(boost::asio::io_context& context) : context_(context) {}
+
+  Lobby(const Lobby&) = delete;
+  Lobby& operator=(const Lobby&) = delete;
+
+  /// A room as it is now, or nothing if it is to be seen no more. Any thread.
+  void publish(const protocol::RoomCode& code, std::optional<protocol::Listing> listing);
+
+  /// The lobby as JSON, and a number that changes with it.
+  [[nodiscard]] const std::shared_ptr<const std::string>& text();
+  [[nodiscard]] std::uint64_t version() const { return version_; }
+
+  /// Waits until the lobby is another one than `seen`, or until `most` has passed.
+  boost::asio::awaitable<void> changed(std::uint64_t seen, std::chrono::milliseconds most);
+
+ private:
+  void put(const protocol::RoomCode& code, std::optional<protocol::Listing> listing);
+
+  boost::asio::io_context& context_;
+  std::map<protocol::RoomCode, protocol::Listing> rooms_;
+  std::set<boost::asio::steady_timer*> waiting_;
+  std::shared_ptr<const std::string> text_;
+  std::uint64_t version_ = 1;
+};
+
+}  // namespace tablee::server

@@ -1,0 +1,70 @@
+#include "server/room/attendance.hpp"
+
+#include <algorithm>
+
+namespace tablee::server {
+
+using protocol::PlayerId;
+using protocol::Presence;
+
+const Member* Attendance::find(PlayerId player) const {
+  const auto found =
+      std::ranges::find(members_, player, [](const Member& member) { return member.player.player; });
+  return found == members_.end() ? nullptr : &*found;
+}
+
+const Member* Attendance::find(const Connection& connection) const {
+  const auto found =
+      std::ranges::find(members_, &connection, [](const Member& member) { return member.connection.get(); });
+  return found == members_.end() ? nullptr : &*found;
+}
+
+void Attendance::add(Member member) {
+  missed_.erase(member.player.player);
+  members_.push_back(std::move(member));
+}
+
+std::shared_ptr<Connection> Attendance::remove(PlayerId player) {
+  const auto gone =
+      std::ranges::find(members_, player, [](const Member& member) { return member.player.player; });
+  if (gone == members_.end()) return nullptr;
+  auto line = std::move(gone->connection);
+  members_.erase(gone);
+  return line;
+}
+
+bool Attendance::rename(const storage::PlayerRecord& player) {
+  const auto member =
+      std::ranges::find(members_, player.player, [](const Member& here) { return here.player.player; });
+  if (member == members_.end() || member->player.name == player.name) return false;
+  member->player.name = player.name;
+  return true;
+}
+
+Presence Attendance::presence(PlayerId player) const {
+  if (player.is_bot() || find(player) != nullptr) return Presence::here;
+  const auto missed = missed_.find(player);
+  return missed != missed_.end() && missed->second.gone ? Presence::gone : Presence::reconnecting;
+}
+
+bool Attendance::notice_gone(Time now) {
+  bool somebody = false;
+  for (auto& [player, absence] : missed_) {
+    if (absence.gone || now < absence.since + grace_) continue;
+    absence.gone = true;
+    somebody = true;
+  }
+  return somebody;
+}
+
+std::optional<Attendance::Time> Attendance::next_gone() const {
+  std::optional<Time> next;
+  for (const auto& [player, absence] : missed_) {
+    if (absence.gone) continue;
+    const Time gone = absence.since + grace_;
+    if (!next || gone < *next) next = gone;
+  }
+  return next;
+}
+
+}  // namespace tablee::server

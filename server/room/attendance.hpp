@@ -1,0 +1,63 @@
+// Who is in a room: open lines, and how long those have been away whose line dropped.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "protocol/to_client.hpp"
+#include "server/room/connection.hpp"
+#include "storage/records.hpp"
+
+namespace tablee::server {
+
+/// Somebody with an open line.
+struct Member {
+  std::shared_ptr<Connection> connection;
+  storage::PlayerRecord player;
+  storage::AddressHash address{};
+};
+
+/// A player has one line to a room at most. Seated players are missed when it drops.
+class Attendance {
+ public:
+  using Time = storage::Time;
+
+  explicit Attendance(std::chrono::seconds grace) : grace_(grace) {}
+
+  [[nodiscard]] const std::vector<Member>& members() const { return members_; }
+  [[nodiscard]] const Member* find(protocol::PlayerId player) const;
+  [[nodiscard]] const Member* find(const Connection& connection) const;
+
+  /// Somebody comes; who comes back is missed no more.
+  void add(Member member);
+  /// Takes somebody's line out, if there is one, and gives it back.
+  std::shared_ptr<Connection> remove(protocol::PlayerId player);
+  /// Somebody has another name; false if they had it before or are not here.
+  bool rename(const storage::PlayerRecord& player);
+
+  /// A seated player has no line since then.
+  void miss(protocol::PlayerId player, Time since) { missed_.insert_or_assign(player, Absence{since}); }
+  /// They are no longer seated.
+  void forget(protocol::PlayerId player) { missed_.erase(player); }
+
+  /// Of a seated person.
+  [[nodiscard]] protocol::Presence presence(protocol::PlayerId player) const;
+  /// Notes who has been missed for longer than the grace period; true if there is somebody new.
+  bool notice_gone(Time now);
+  /// When the next one will be gone.
+  [[nodiscard]] std::optional<Time> next_gone() const;
+
+ private:
+  struct Absence {
+    Time since;
+    bool gone = false;
+  };
+
+  std::chrono::seconds grace_;
+  std::vector<Member> members_;
+  std::map<protocol::PlayerId, Absence> missed_;
+};
+
+}  // namespace tablee::server

@@ -1,0 +1,57 @@
+// What is said in a room: the last lines, and how much one person may say.
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <vector>
+
+#include "protocol/to_client.hpp"
+#include "server/token_bucket.hpp"
+#include "storage/records.hpp"
+
+namespace tablee::server {
+
+class Chat {
+ public:
+  explicit Chat(const std::vector<storage::ChatRecord>& lines) {
+    for (const storage::ChatRecord& line : lines) {
+      add({line.number, line.at, line.player, line.name, line.watcher, line.text, line.phrase});
+    }
+  }
+
+  [[nodiscard]] int next_number() const { return lines_.empty() ? 1 : lines_.back().number + 1; }
+  [[nodiscard]] const std::deque<protocol::ChatLine>& lines() const { return lines_; }
+
+  void add(protocol::ChatLine line) {
+    bytes_ += size_of(line);
+    lines_.push_back(std::move(line));
+    while (lines_.size() > storage::chat_lines_kept || bytes_ > most_bytes) {
+      bytes_ -= size_of(lines_.front());
+      lines_.pop_front();
+    }
+  }
+
+  /// Whether somebody may say one thing more now: five at once, one more every two seconds.
+  bool allows(protocol::PlayerId player, storage::Time now) {
+    constexpr double per_second = 0.5;
+    constexpr double burst = 5;
+    const TokenBucket::Clock::time_point at(now.time_since_epoch());
+    std::erase_if(budgets_, [&](const auto& entry) { return entry.second.full(at); });
+    return budgets_.try_emplace(player, per_second, burst, at).first->second.take(at);
+  }
+
+ private:
+  /// All lines go out with every snapshot, which has to fit into a client's outbox.
+  static constexpr std::size_t most_bytes = 64UL * 1024;
+
+  static std::size_t size_of(const protocol::ChatLine& line) {
+    return line.text.size() + line.phrase.size() + line.name.size();
+  }
+
+  std::deque<protocol::ChatLine> lines_;
+  std::size_t bytes_ = 0;
+  std::map<protocol::PlayerId, TokenBucket> budgets_;
+};
+
+}  // namespace tablee::server

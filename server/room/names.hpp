@@ -1,0 +1,17 @@
+// What people are called in a room: everybody differently.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+
+#include "storage/records.hpp"
+
+namespace tablee::server {
+
+/// The name of each of `people`, who are given in the order in which they came: the own one, with a number
+/// behind it if somebody before has it. Capitals and small letters (of ASCII) make no difference.
+[[nodiscard]] std::map<protocol::PlayerId, std::string> unique_names(
+    std::span<const storage::PlayerRecord> people);
+
+}  // namespace tablee::server

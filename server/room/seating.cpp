@@ -1,0 +1,70 @@
+#include "server/room/seating.hpp"
+
+namespace tablee::server {
+
+using protocol::PlayerId;
+
+Seating::Seating(int seats, const std::vector<storage::SeatRecord>& taken)
+    : chairs_(static_cast<std::size_t>(seats)) {
+  for (const storage::SeatRecord& seat : taken) {
+    chairs_.at(index_of(seat.seat)) = Chair{.player = {seat.player, seat.name},
+                                            .since = seat.since,
+                                            .nonce = seat.nonce,
+                                            .ready = seat.ready,
+                                            .stand_in = seat.stand_in,
+                                            .left = seat.left};
+  }
+}
+
+std::optional<games::Seat> Seating::seat_of(PlayerId player) const {
+  const auto chair = std::ranges::find_if(
+      chairs_, [&](const auto& taken) { return taken && taken->player.player == player; });
+  if (chair == chairs_.end()) return std::nullopt;
+  return games::Seat(static_cast<int>(chair - chairs_.begin()));
+}
+
+const Chair* Seating::chair_of(PlayerId player) const {
+  const auto seat = seat_of(player);
+  return seat ? &*at(*seat) : nullptr;
+}
+
+std::optional<games::Seat> Seating::free_seat() const {
+  const auto chair = std::ranges::find_if(chairs_, [](const auto& taken) { return !taken; });
+  if (chair == chairs_.end()) return std::nullopt;
+  return games::Seat(static_cast<int>(chair - chairs_.begin()));
+}
+
+PlayerId Seating::free_bot() const {
+  int number = 1;
+  while (seat_of(PlayerId::bot(number))) ++number;
+  return PlayerId::bot(number);
+}
+
+int Seating::taken() const {
+  return static_cast<int>(
+      std::ranges::count_if(chairs_, [](const auto& taken) { return taken.has_value(); }));
+}
+
+int Seating::people() const {
+  return static_cast<int>(
+      std::ranges::count_if(chairs_, [](const auto& taken) { return taken && taken->plays_along(); }));
+}
+
+std::vector<Chair> Seating::line_up(bool rotate) const {
+  std::vector<Chair> order;
+  for (const auto& chair : chairs_) {
+    if (chair) order.push_back(*chair);
+  }
+  if (rotate && !order.empty()) std::rotate(order.begin(), order.begin() + 1, order.end());
+  return order;
+}
+
+void Seating::sit_down(std::vector<Chair> order) {
+  std::ranges::fill(chairs_, std::nullopt);
+  for (std::size_t index = 0; index < order.size(); ++index) {
+    Chair& chair = order[index];
+    chairs_.at(index) = Chair{.player = std::move(chair.player), .since = chair.since, .nonce = {}};
+  }
+}
+
+}  // namespace tablee::server

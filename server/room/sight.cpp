@@ -1,0 +1,199 @@
+// What is shown of a room, and to whom.
+#include <nlohmann/json.hpp>
+
+#include "server/room/names.hpp"
+#include "server/room/room.hpp"
+
+namespace tablee::server {
+
+using protocol::PlayerId;
+
+std::map<PlayerId, std::string> Room::names() const {
+  std::vector<const Chair*> seated;
+  for (const auto& chair : seating_.chairs()) {
+    if (chair) seated.push_back(&*chair);
+  }
+  std::ranges::sort(seated, [](const Chair* one, const Chair* other) {
+    return std::pair(one->since, one->player.player) < std::pair(other->since, other->player.player);
+  });
+  std::vector<storage::PlayerRecord> people;
+  people.reserve(seated.size() + attendance_.members().size());
+  for (const Chair* chair : seated) people.push_back(chair->player);
+  for (const Member& member : attendance_.members()) {
+    if (!seating_.seat_of(member.player.player)) people.push_back(member.player);
+  }
+  return unique_names(people);
+}
+
+protocol::RoomView Room::view() const {
+  const auto called = names();
+  protocol::RoomView view{.code = code_,
+                          .game = std::string(rulebook_->id()),
+                          .phase = phase(),
+                          .host = host_,
+                          .settings = settings_,
+                          .min_seats = rulebook_->min_seats(),
+                          .max_seats = rulebook_->max_seats(),
+                          .commitment = std::nullopt,
+                          .seats = {},
+                          .watchers = {},
+                          .watcher_count = watchers(),
+                          .votes = {},
+                          .tally = tally_};
+  if (!playing()) view.commitment = games::commitment(next_seed_);
+  for (const auto& chair : seating_.chairs()) {
+    auto& seat = view.seats.emplace_back();
+    if (!chair) continue;
+    const PlayerId player = chair->player.player;
+    seat = protocol::SeatHolder{.player = player,
+                                .name = called.at(player),
+                                .presence = presence_of(player),
+                                .ready = chair->ready || chair->is_bot(),
+                                .stand_in = chair->stand_in,
+                                .left = chair->left};
+  }
+  for (const Member& member : attendance_.members()) {
+    const PlayerId player = member.player.player;
+    if (seating_.seat_of(player)) continue;
+    if (view.watchers.size() < protocol::watchers_named) view.watchers.push_back({player, called.at(player)});
+  }
+  for (const Ballot::Vote& vote : ballot_.votes()) {
+    if (is_moot(vote.motion)) continue;
+    view.votes.push_back({.about = vote.motion.about,
+                          .seat = vote.motion.seat,
+                          .by = {vote.by.begin(), vote.by.end()},
+                          .needed = votes_needed(vote.motion)});
+  }
+  return view;
+}
+
+protocol::Phase Room::phase() const {
+  if (playing()) return protocol::Phase::playing;
+  return game_ ? protocol::Phase::finished : protocol::Phase::lobby;
+}
+
+int Room::watchers() const {
+  return static_cast<int>(std::ranges::count_if(attendance_.members(), [this](const Member& member) {
+    return !seating_.seat_of(member.player.player);
+  }));
+}
+
+std::optional<protocol::Listing> Room::listing() const {
+  if (!settings_.listed || closed_) return std::nullopt;
+  const auto called = names();
+  const auto host = called.find(host_);
+  return protocol::Listing{.code = code_,
+                           .game = std::string(rulebook_->id()),
+                           .options = settings_.options,
+                           .phase = phase(),
+                           .host = host == called.end() ? std::string("–") : host->second,
+                           .seats = seating_.seats(),
+                           .taken = seating_.taken(),
+                           .watchers = watchers(),
+                           .move_time = settings_.move_time,
+                           .watching = settings_.watching,
+                           .created = created_};
+}
+
+protocol::MyRoom Room::seen_by(PlayerId player) const {
+  const protocol::RoomView now = view();
+  protocol::MyRoom mine{.code = code_,
+                        .game = now.game,
+                        .phase = now.phase,
+                        .seats = {},
+                        .move_time = settings_.move_time,
+                        .waits_for_you = false,
+                        .remaining = std::nullopt};
+  for (const auto& seat : now.seats) {
+    mine.seats.push_back(seat ? std::optional(seat->name) : std::nullopt);
+  }
+  const auto seat = playing() ? game_->seat_of(player) : std::nullopt;
+  if (!seat) return mine;
+  mine.waits_for_you = game_->to_act().contains(*seat) && seating_.at(*seat)->plays_along();
+  if (const auto clocks = game_->clocks(people_on_clock(), ports_.now()))
+    mine.remaining = clocks->remaining.at(static_cast<std::size_t>(seat->index()));
+  return mine;
+}
+
+protocol::GameView Room::game_view() const {
+  protocol::GameView view = game_->view();
+  if (playing()) view.clocks = game_->clocks(people_on_clock(), ports_.now());
+  return view;
+}
+
+bool Room::may_see_game(PlayerId player) const {
+  return game_ && (settings_.watching || !playing() || game_->seat_of(player));
+}
+
+bool Room::may_hear(PlayerId player, const protocol::ChatLine& line) const {
+  return !line.watcher || !playing() || !game_->seat_of(player);
+}
+
+void Room::announce_room(const Connection* newcomer) {
+  const auto frame = std::make_shared<const std::string>(encode(protocol::RoomChanged{view()}));
+  for (const Member& member : attendance_.members()) {
+    if (member.connection.get() != newcomer) member.connection->send(Frame(frame, ""));
+  }
+}
+
+void Room::announce_move(const games::Happenings& happenings, games::Seat seat, storage::MadeBy by) {
+  const auto shared = std::make_shared<const std::string>(
+      encode_shared(protocol::Update{game_view(), seat, by, happenings.shown}));
+  for (const Member& member : attendance_.members()) {
+    const PlayerId player = member.player.player;
+    const auto own_seat = game_->seat_of(player);
+    // Who has not seen the game so far is not shown its last move either, but then how it ended.
+    if (!own_seat && !settings_.watching) continue;
+    if (!own_seat) {
+      member.connection->send(Frame(shared, protocol::encode_tail(nullptr)));
+      continue;
+    }
+    protocol::PrivateView own = game_->private_view(*own_seat);
+    for (const auto& told : happenings.told) {
+      if (told.seat == *own_seat) own.events.insert(own.events.end(), told.events.begin(), told.events.end());
+    }
+    member.connection->send(Frame(shared, protocol::encode_tail(&own)));
+  }
+}
+
+void Room::announce_clocks() {
+  const auto clocks = game_view().clocks;
+  if (!clocks) return;
+  const auto frame = std::make_shared<const std::string>(
+      encode(protocol::ClocksChanged{game_->number(), game_->version(), *clocks}));
+  for (const Member& member : attendance_.members()) {
+    if (may_see_game(member.player.player)) member.connection->send(Frame(frame, ""));
+  }
+}
+
+void Room::announce_end() {
+  // An abandoned game ends without a move, and what watchers said in it may be heard now: both stand in a
+  // snapshot.
+  send_snapshots();
+}
+
+void Room::announce_line(const protocol::ChatLine& line) {
+  const auto frame = std::make_shared<const std::string>(encode(protocol::ChatSaid{line}));
+  for (const Member& member : attendance_.members()) {
+    if (may_hear(member.player.player, line)) member.connection->send(Frame(frame, ""));
+  }
+}
+
+void Room::send_snapshots() {
+  for (const Member& member : attendance_.members()) send_snapshot(member);
+}
+
+void Room::send_snapshot(const Member& member) {
+  const PlayerId player = member.player.player;
+  protocol::Snapshot snapshot{{player, names().at(player)}, view(), std::nullopt, std::nullopt, {}};
+  if (may_see_game(player)) {
+    snapshot.game = game_view();
+    if (const auto seat = game_->seat_of(player)) snapshot.private_view = game_->private_view(*seat);
+  }
+  for (const protocol::ChatLine& line : chat_.lines()) {
+    if (may_hear(player, line)) snapshot.chat.push_back(line);
+  }
+  member.connection->send(Frame(encode(snapshot)));
+}
+
+}  // namespace tablee::server

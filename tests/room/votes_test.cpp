@@ -1,0 +1,235 @@
+// Votes: what takes more players than one, and how many of them.
+#include <doctest/doctest.h>
+
+#include "table.hpp"
+
+namespace tablee::server {
+namespace {
+
+Table& started(Table& table) {
+  table.start();
+  return table;
+}
+
+json only_vote(Table& table) {
+  const json votes = table.room_view()["votes"];
+  REQUIRE(votes.size() == 1);
+  return votes[0];
+}
+
+bool paused(Table& table) {
+  return table.game()["clocks"]["paused"] == true;
+}
+
+}  // namespace
+
+TEST_CASE("the host decides alone to stop the clocks and to let them run") {
+  Table table({.settings = live(), .seated = {ann, ben, cleo}});
+  started(table);
+  CHECK(table.ask(ann, pause_clocks()) == "accepted");
+  CHECK(paused(table));
+  CHECK(table.ask(ann, resume_clocks()) == "accepted");
+  CHECK_FALSE(paused(table));
+}
+
+TEST_CASE("without the host it takes all people present to stop the clocks, and to let them run") {
+  Table table({.settings = live(300s), .seated = {ann, ben, cleo, dan}});
+  started(table);
+  for (const bool stop : {true, false}) {
+    const Wish wish = stop ? pause_clocks() : resume_clocks();
+    CHECK(table.ask(ben, wish) == "accepted");
+    CHECK(only_vote(table) == json{{"about", stop ? "pause" : "resume"},
+                                   {"seat", nullptr},
+                                   {"by", {ben.player.text()}},
+                                   {"needed", 4}});
+    CHECK(table.ask(ben, wish) == "accepted");
+    CHECK(table.ask(cleo, wish) == "accepted");
+    CHECK(paused(table) != stop);
+    CHECK(only_vote(table)["by"].size() == 2);
+    // The host's wish is not a fourth vote, it decides.
+    CHECK(table.ask(stop ? ann : dan, wish) == "accepted");
+    if (!stop) CHECK(table.ask(ann, wish) == "accepted");
+    CHECK(paused(table) == stop);
+    CHECK(table.room_view()["votes"].empty());
+    table.expect_same_from_disk();
+  }
+}
+
+TEST_CASE("all people present can stop the clocks while the host is away") {
+  Table table({.settings = live(300s), .seated = {ann, ben, cleo}});
+  started(table);
+  table.disconnect(ann);
+  CHECK(table.ask(ben, pause_clocks()) == "accepted");
+  CHECK_FALSE(table.room().view().votes.empty());
+  CHECK(table.ask(cleo, pause_clocks()) == "accepted");
+  CHECK(paused(table));
+}
+
+TEST_CASE("a game ends without a result when all people present agree, the host among them") {
+  Table table({.seated = {ann, ben, cleo}, .bots = 1});
+  started(table);
+  CHECK(table.ask(ann, end_game()) == "accepted");
+  CHECK(table.playing());
+  CHECK(only_vote(table)["needed"] == 3);
+  CHECK(table.ask(ben, end_game()) == "accepted");
+  CHECK(table.playing());
+  CHECK(table.ask(cleo, end_game()) == "accepted");
+  CHECK(table.phase() == "finished");
+  for (const Guest& guest : {ann, ben, cleo}) {
+    const json& game = table.knows(guest)["game"];
+    CHECK(game["ending"] == json{{"reason", "agreed"}, {"seat", nullptr}});
+    CHECK(game["result"].is_null());
+    CHECK_FALSE(game["seed"].is_null());
+  }
+  CHECK(table.room_view()["tally"].empty());
+  CHECK(table.room_view()["votes"].empty());
+  CHECK(table.ask(ann, make_move(1, 0, {})) == "game_over");
+  table.expect_same_from_disk();
+}
+
+TEST_CASE("who is away, is played for by a bot or has left has no vote") {
+  Table table({.settings = live(300s), .seated = {ann, ben, cleo, dan}});
+  table.connect(pia);
+  started(table);
+  REQUIRE(table.ask(dan, leave()) == "accepted");
+  table.disconnect(cleo);
+  table.advance(61s);
+  table.connect(cleo);
+  REQUIRE(table.seat(cleo)["stand_in"] == true);
+  CHECK(table.ask(dan, end_game()) == "stand_in_plays");
+  CHECK(table.ask(cleo, end_game()) == "stand_in_plays");
+  CHECK(table.ask(pia, end_game()) == "not_seated");
+  CHECK(table.ask(pia, pause_clocks()) == "not_seated");
+  CHECK(table.room_view()["votes"].empty());
+  CHECK(table.ask(ben, end_game()) == "accepted");
+  CHECK(only_vote(table)["needed"] == 2);
+  CHECK(table.ask(ann, end_game()) == "accepted");
+  CHECK_FALSE(table.playing());
+}
+
+TEST_CASE("a vote passes when those who are against it go") {
+  Table table({.settings = live(300s), .seated = {ann, ben, cleo}});
+  started(table);
+  REQUIRE(table.ask(ben, pause_clocks()) == "accepted");
+  REQUIRE(table.ask(cleo, pause_clocks()) == "accepted");
+  CHECK_FALSE(paused(table));
+  SUBCASE("their line drops") {
+    table.disconnect(ann);
+  }
+  SUBCASE("they leave") {
+    REQUIRE(table.ask(ann, leave()) == "accepted");
+  }
+  table.settle();
+  CHECK(paused(table));
+  table.expect_same_from_disk();
+}
+
+TEST_CASE("the vote of somebody who goes does not count") {
+  Table table({.seated = {ann, ben, cleo}});
+  started(table);
+  REQUIRE(table.ask(ann, end_game()) == "accepted");
+  table.disconnect(ann);
+  REQUIRE(table.ask(ben, end_game()) == "accepted");
+  CHECK(table.playing());
+  table.connect(ann);
+  CHECK(table.playing());
+  REQUIRE(table.ask(cleo, end_game()) == "accepted");
+  CHECK_FALSE(table.playing());
+}
+
+TEST_CASE("more than half of the other people present have somebody replaced") {
+  // People present, the host among them, and how many of them it takes.
+  for (const auto& [present, needed] :
+       {std::pair(1, 1), std::pair(2, 2), std::pair(3, 2), std::pair(4, 3), std::pair(5, 3)}) {
+    CAPTURE(present);
+    const std::vector<Guest> people{ann, ben, cleo, dan, eve, finn};
+    Table table({.mode = short_game, .seated = people});
+    started(table);
+    const int away = table.seat_of(finn).value();
+    for (int index = present; index < 6; ++index) table.disconnect(people[static_cast<std::size_t>(index)]);
+    table.advance(61s);
+    if (present == 1) {
+      CHECK(table.ask(ann, replace(away)) == "accepted");
+      CHECK(table.seat(finn)["stand_in"] == true);
+      continue;
+    }
+    for (int votes = 1; votes < present; ++votes) {
+      const Guest& voter = people[static_cast<std::size_t>(votes)];
+      CHECK(table.seat(finn)["stand_in"] == false);
+      REQUIRE(table.ask(voter, replace(away)) == "accepted");
+      if (votes == needed) break;
+      CHECK(only_vote(table)["needed"] == needed);
+    }
+    CHECK(table.seat(finn)["stand_in"] == (present - 1 >= needed));
+  }
+}
+
+TEST_CASE("votes vanish when there is nothing left to vote on") {
+  Table table({.settings = live(300s), .seated = {ann, ben, cleo}});
+  started(table);
+  REQUIRE(table.ask(ben, pause_clocks()) == "accepted");
+  REQUIRE(table.ask(ben, end_game()) == "accepted");
+  REQUIRE(table.ask(ann, pause_clocks()) == "accepted");
+  CHECK(only_vote(table)["about"] == "end");
+  // An old wish to pause is not one for the next pause.
+  REQUIRE(table.ask(ann, resume_clocks()) == "accepted");
+  CHECK(only_vote(table)["about"] == "end");
+  REQUIRE(table.ask(cleo, end_game()) == "accepted");
+  REQUIRE(table.ask(ann, end_game()) == "accepted");
+  CHECK(table.room_view()["votes"].empty());
+  table.start();
+  CHECK(table.room_view()["votes"].empty());
+}
+
+TEST_CASE("a vote of one game is none in the next, even if the disk failed in between") {
+  Table table({.mode = short_game,
+               .settings = with_leavers(untimed(), OnLeave::end),
+               .seated = {ann, ben, cleo, dan, eve}});
+  started(table);
+  table.disconnect(eve);
+  table.advance(61s);
+  REQUIRE(table.ask(ben, replace(table.seat_of(eve).value())) == "accepted");
+  REQUIRE(table.ask(ben, end_game()) == "accepted");
+  REQUIRE(table.room_view()["votes"].size() == 2);
+  // Something that begins by itself fails, so nothing begins by itself for a second: the host's role passes
+  // on.
+  table.disconnect(ann);
+  table.wait(60s);
+  table.wake();
+  REQUIRE(table.pending());
+  table.answer(Outcome::unavailable);
+  for (const Guest& guest : {dan, cleo}) {
+    if (table.playing()) REQUIRE(table.ask(guest, leave()) == "accepted");
+  }
+  REQUIRE(table.phase() == "finished");
+  REQUIRE(table.ask(ben, start()) == "accepted");
+  REQUIRE(table.playing());
+  CHECK(table.room_view()["votes"].empty());
+  table.advance(2s);
+  CHECK(table.playing());
+  CHECK(table.room_view()["votes"].empty());
+}
+
+TEST_CASE("votes are asked for again after a restart") {
+  Table table({.seated = {ann, ben}});
+  started(table);
+  REQUIRE(table.ask(ben, end_game()) == "accepted");
+  table.restart();
+  for (const Guest& guest : {ann, ben}) table.connect(guest);
+  CHECK(table.room_view()["votes"].empty());
+  REQUIRE(table.ask(ann, end_game()) == "accepted");
+  CHECK(table.playing());
+  REQUIRE(table.ask(ben, end_game()) == "accepted");
+  CHECK_FALSE(table.playing());
+}
+
+TEST_CASE("a vote that could not be saved was none") {
+  Table table({.seated = {ann, ben}});
+  started(table);
+  const std::string id = table.tell(ben, end_game());
+  table.answer(Outcome::unavailable);
+  CHECK(table.answer_to(ben, id) == "not_saved");
+  CHECK(table.room_view()["votes"].empty());
+}
+
+}  // namespace tablee::server

@@ -1,0 +1,525 @@
+// Who is in a room, what they are called, where they sit, and what the host alone decides.
+
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Json, type Line, Player, call, isOver, knock, playOn, seatTable, startGame } from '../harness/client';
+import { actAlone, anyOf, dice } from '../harness/own-will';
+import { Server } from '../harness/server';
+import { until } from '../harness/until';
+
+let server: Server;
+beforeAll(async () => {
+  server = await Server.start({ TABLEE_BOT_DELAY: '1', TABLEE_ROOMS_PER_ADDRESS: '1000' });
+});
+afterAll(() => server.dispose());
+
+const nobody = '0000000000ZZZ';
+
+/** Somebody without a seat in the room. */
+const watch = async (code: string, name = 'Eve', from?: string): Promise<Line> =>
+  (await Player.create(server, name, from)).enter(code);
+
+const knockAt = (player: Player, code: string) =>
+  knock(server, `/ws/rooms/${code}`, { headers: player.headers, from: player.from });
+
+const names = (room: Json): (string | null)[] => room['seats'].map((seat: Json | null) => seat?.['name'] ?? null);
+
+/** Waits until all lines show the room as the first one does. */
+const allAlike = (lines: readonly Line[]): Promise<true> =>
+  until('all to see the same room', () => {
+    for (const { fault } of lines) if (fault) throw fault;
+    return new Set(lines.map(({ room }) => JSON.stringify(room))).size === 1;
+  });
+
+describe('seats and settings', () => {
+  test('ready is a sign that all see; a game starts without it, and wipes it off', async () => {
+    const { lines } = await seatTable(server, 3);
+    const [host, second, third] = lines as [Line, Line, Line];
+    await second.accept({ type: 'ready', ready: true });
+    await third.accept({ type: 'ready', ready: true });
+    await third.accept({ type: 'ready', ready: false });
+    const readiness = (room: Json): boolean[] => room['seats'].map((seat: Json | null) => Boolean(seat?.['ready']));
+    await host.sees('who is ready', (room) => `${readiness(room)}` === 'false,true,false,false');
+    await allAlike(lines);
+    await host.accept({ type: 'start' });
+    await host.atVersion(0);
+    expect(readiness(host.room)).toEqual([false, false, false, false]);
+    const eve = await watch(host.code);
+    expect(await eve.refuse({ type: 'ready', ready: true })).toBe('not_seated');
+  });
+
+  test('what the host settles is seen by everybody', async () => {
+    const { lines, code } = await seatTable(server, 2, { game: 'xxl', options: { mode: 'trump' } });
+    const [host, guest] = lines as [Line, Line];
+    const eve = await watch(code);
+    const all = [host, guest, eve];
+    const changes: Json[] = [
+      { options: { mode: 'single', variant: 'runs' } },
+      { seats: 3 },
+      { look_seconds: 10 },
+      { listed: true },
+      { move_seconds: 60 },
+      { move_seconds: 604_800, on_leave: 'wait' },
+      { move_seconds: null, on_leave: 'end' },
+      { watching: false, chat: false },
+      { seats: 6, options: {}, look_seconds: 1, listed: false, on_leave: 'stand_in', watching: true, chat: true },
+      {},
+    ];
+    let expected = host.room['settings'] as Json;
+    for (const settings of changes) {
+      await host.accept({ type: 'configure', settings });
+      expected = { ...expected, ...settings };
+      for (const line of all) await line.sees('the settings', (room) => isDeepStrictEqual(room['settings'], expected));
+      await allAlike(all);
+      expect(host.room['seats']).toHaveLength(expected['seats']);
+      expect((await call(server, 'GET', `/api/rooms/${code}`)).body).toEqual(host.room);
+    }
+    const refused: Json[] = [
+      { seats: 1 },
+      { options: { quick: true } },
+      { options: { mode: 'single', variant: 'runs', deals: 99 } },
+    ];
+    for (const settings of refused) expect(await host.refuse({ type: 'configure', settings })).toBe('bad_settings');
+    expect(host.room['settings']).toEqual(expected);
+  });
+
+  test('fewer seats: people move up from those that go, and there must be one for each', async () => {
+    const { lines, code } = await seatTable(server, 2);
+    const [host, guest] = lines as [Line, Line];
+    const third = await watch(code, 'Third');
+    await third.accept({ type: 'sit', seat: 3 });
+    await guest.accept({ type: 'ready', ready: true });
+    expect(await host.refuse({ type: 'configure', settings: { seats: 2 } })).toBe('bad_settings');
+    await host.accept({ type: 'configure', settings: { seats: 3 } });
+    await third.sees('the third seat', (room) => `${names(room)}` === 'Player 1,Player 2,Third');
+    expect(third.room['seats'][1].ready).toBe(true);
+    await host.accept({ type: 'configure', settings: { seats: 4 } });
+    await guest.accept({ type: 'leave' });
+    await host.accept({ type: 'configure', settings: { seats: 2 } });
+    await third.sees('two seats', (room) => `${names(room)}` === 'Player 1,Third');
+  });
+
+  test('while a game runs only listed, watching and chat can be changed', async () => {
+    const { lines } = await startGame(server);
+    const [host, guest] = lines as [Line, Line];
+    for (const settings of [
+      { seats: 3 },
+      { options: {} },
+      { look_seconds: 5 },
+      { move_seconds: 30 },
+      { on_leave: 'end' },
+    ]) {
+      expect(await host.refuse({ type: 'configure', settings: { ...settings, chat: false } })).toBe('game_running');
+    }
+    expect(host.room['settings'].chat).toBe(true);
+    await host.accept({ type: 'configure', settings: { listed: true, watching: false, chat: false } });
+    await guest.sees('the changes', ({ settings }) => settings.listed && !settings.watching && !settings.chat);
+  });
+
+  test('where watching is off, people without a seat are shown no game until it is over (H2)', async () => {
+    const table = await startGame(server, 2, { game: 'figures', watching: false });
+    const [host] = table.lines as [Line];
+    const eve = await watch(table.code);
+    expect([eve.game, eve.own]).toEqual([null, null]);
+    await playOn(table, 5, (legal) => legal[0]!);
+    await eve.ask({ type: 'ping' });
+    expect(eve.frames.filter(({ type }) => type === 'update')).toEqual([]);
+
+    await host.accept({ type: 'configure', settings: { watching: true } });
+    await eve.atVersion(5);
+    expect(eve.game).toEqual(host.game);
+    await playOn({ ...table, lines: [...table.lines, eve] }, 1, (legal) => legal[0]!);
+    await host.accept({ type: 'configure', settings: { watching: false } });
+    await until('the game to be out of sight', () => eve.game === null);
+    for (const line of table.lines) {
+      expect([line.game?.['version'], line.own?.['seat']]).toEqual([6, table.lines.indexOf(line)]);
+      await line.accept({ type: 'end' });
+    }
+    await until('the game to be over', () => isOver(eve.game));
+    expect(eve.own).toBeNull();
+  });
+});
+
+describe('bots', () => {
+  test('take the last seats of a new room at once, and free ones by command', async () => {
+    const host = await Player.create(server, 'Ann');
+    const line = await host.enter(await host.createRoom({ seats: 4, bots: 2 }));
+    const bot = (number: number): Json => ({
+      player: expect.stringMatching(/^0{8}/),
+      name: `Bot ${number}`,
+      bot: true,
+      presence: 'here',
+      ready: true,
+      stand_in: false,
+      left: false,
+    });
+    expect(line.room['seats'].slice(2)).toEqual([bot(1), bot(2)]);
+    expect(await line.refuse({ type: 'seat_bot', seat: 3 })).toBe('seat_taken');
+    expect(await line.refuse({ type: 'seat_bot', seat: 4 })).toBe('no_such_seat');
+    await line.accept({ type: 'seat_bot' });
+    await line.sees('a third bot', ({ seats }) => seats[1]);
+    expect(line.room['seats'][1]).toEqual(bot(3));
+    expect(await line.refuse({ type: 'seat_bot' })).toBe('room_full');
+
+    await line.accept({ type: 'remove', player: line.room['seats'][2].player });
+    await line.sees('a free seat', ({ seats }) => !seats[2]);
+    expect(await line.refuse({ type: 'hand_over', player: line.room['seats'][3].player })).toBe('no_such_player');
+    await line.accept({ type: 'seat_bot', seat: 2 });
+    await line.sees('the bot again', ({ seats }) => seats[2]);
+    expect(line.room['seats'][2]).toEqual(bot(1));
+  });
+
+  test.each([
+    ['calcory', {}],
+    ['bonbons', { quick: true }],
+    ['figures', {}],
+    ['xxl', { mode: 'single', variant: 'refusal', deals: 1 }],
+  ])('play a whole game of %s with somebody, and the next one', async (game, options) => {
+    const host = await Player.create(server, 'Ann');
+    const line = await host.enter(await host.createRoom({ game, options, seats: 3, bots: 2 }));
+    const choose = anyOf(dice(3));
+    for (const number of [1, 2]) {
+      await line.accept({ type: 'start' });
+      await line.atVersion(0, number);
+      const after = line.frames.length;
+      await actAlone(line, choose);
+      const moves = line.frames.slice(after).filter(({ type }) => type === 'update');
+      for (const { seat, by } of moves) expect(by).toBe(line.room['seats'][seat]?.bot ? 'bot' : 'player');
+      await line.sees('the end', ({ phase }) => phase === 'finished');
+      expect(line.game?.['result'].scores).toHaveLength(3);
+      expect(line.room['tally'].map(({ games }: Json) => games)).toEqual([number, number, number]);
+      expect(line.room['commitment']).not.toBeNull();
+    }
+  });
+
+  test('wait for people: with nobody there they do not play on', async () => {
+    const host = await Player.create(server, 'Ann');
+    const line = await host.enter(await host.createRoom({ seats: 3, bots: 2 }));
+    await line.accept({ type: 'start' });
+    await line.atVersion(0);
+    await line.accept({ type: 'leave' });
+    await until('the game to end', () => isOver(line.game));
+    expect(line.game?.['ending']).toEqual({ reason: 'everybody_left', seat: null });
+  });
+});
+
+describe('names', () => {
+  test('who comes under a taken name is shown with a number, and sees no hand but their own (H5)', async () => {
+    const table = await startGame(server, 2, { game: 'figures' });
+    const [host] = table.lines as [Line];
+    const hand = JSON.stringify(host.own?.['view'].hand);
+    const others = [
+      await watch(table.code, 'Player 1'),
+      await watch(table.code, 'PLAYER 1'),
+      await watch(table.code, 'Player 1 2'),
+    ];
+    const called = ['Player 1 2', 'PLAYER 1 3', 'Player 1 2 2'];
+    const all = [...table.lines, ...others];
+    await host.sees('all of them', ({ watcher_count }) => watcher_count === 3);
+    await allAlike(all);
+    expect(host.room['watchers'].map(({ name }: Json) => name)).toEqual(called);
+    expect(names(host.room)).toEqual(['Player 1', 'Player 2', null, null, null, null]);
+    for (const [at, line] of others.entries()) {
+      expect(line.frames[0]!['you']).toEqual({ player: line.player.id, name: called[at] });
+      expect(line.own).toBeNull();
+      expect(await line.refuse({ type: 'move', game: 1, version: 0, move: { type: 'draw' } })).toBe('not_seated');
+    }
+    // Nothing has been laid down yet.
+    for (const { frames } of others) expect(JSON.stringify(frames).includes(hand)).toBe(false);
+    await playOn({ ...table, lines: all }, 10, (legal) => legal[0]!);
+    for (const { frames } of others) expect(frames.every((frame) => !frame['private'])).toBe(true);
+  });
+
+  test('the longest allowed name, twice', async () => {
+    const long = '👑'.repeat(24);
+    const host = await Player.create(server, long);
+    const line = await host.enter(await host.createRoom());
+    const second = await watch(line.code, long);
+    await second.accept({ type: 'sit' });
+    await line.sees('both', (room) => names(room)[1]);
+    expect(names(line.room).slice(0, 2)).toEqual([long, `${long} 2`]);
+  });
+
+  test('a new name is unique, too, for those with a seat and those without', async () => {
+    const { lines, players } = await seatTable(server, 2);
+    const eve = await watch(lines[0]!.code);
+    await players[1]!.call('PATCH', '/api/me', { name: 'Player 1' });
+    await eve.sees('the second Player 1', (room) => names(room)[1] === 'Player 1 2');
+    expect(names(eve.room)[0]).toBe('Player 1');
+    await eve.player.call('PATCH', '/api/me', { name: 'player 1' });
+    await eve.accept({ type: 'sit' });
+    await lines[0]!.sees('the third', (room) => names(room)[2] === 'player 1 3');
+  });
+});
+
+describe('the host', () => {
+  test('hands over to another seated player, and to nobody else', async () => {
+    const { lines, players } = await seatTable(server, 2);
+    const [host, guest] = lines as [Line, Line];
+    const eve = await watch(host.code);
+    for (const player of [nobody, eve.player.id]) {
+      expect(await host.refuse({ type: 'hand_over', player })).toBe('no_such_player');
+    }
+    await host.accept({ type: 'hand_over', player: players[1]!.id });
+    for (const line of [...lines, eve]) await line.sees('the new host', (room) => room['host'] === players[1]!.id);
+    expect(await host.refuse({ type: 'start' })).toBe('not_host');
+    await guest.accept({ type: 'configure', settings: { look_seconds: 9 } });
+    await guest.accept({ type: 'start' });
+    await host.atVersion(0);
+    await guest.accept({ type: 'hand_over', player: players[0]!.id });
+    await eve.sees('the old host', (room) => room['host'] === players[0]!.id);
+  });
+
+  test('alone may do what is the host’s: everybody else is refused, with a seat or without (L3)', async () => {
+    const table = await seatTable(server, 3);
+    const [host, guest] = table.lines as [Line, Line];
+    const eve = await watch(table.code);
+    const commands: Json[] = [
+      { type: 'configure', settings: { seats: 3 } },
+      { type: 'configure', settings: { chat: false } },
+      { type: 'configure', settings: {} },
+      { type: 'seat_bot' },
+      { type: 'seat_bot', seat: 0 },
+      { type: 'hand_over', player: guest.player.id },
+      { type: 'hand_over', player: eve.player.id },
+      { type: 'remove', player: host.player.id },
+      { type: 'remove', player: table.players[2]!.id, ban: true },
+      { type: 'remove', player: eve.player.id },
+      { type: 'close' },
+    ];
+    const refuseAll = async (): Promise<void> => {
+      for (const command of commands) {
+        for (const line of [guest, eve]) expect([command, await line.refuse(command)]).toEqual([command, 'not_host']);
+      }
+    };
+    const before = host.room;
+    await refuseAll();
+    expect([await guest.refuse({ type: 'start' }), await eve.refuse({ type: 'start' })]).toEqual([
+      'not_host',
+      'not_seated',
+    ]);
+    expect(host.room).toEqual(before);
+    await host.accept({ type: 'start' });
+    for (const line of table.lines) await line.atVersion(0);
+    await refuseAll();
+    await playOn(table);
+    await guest.sees('the end', ({ phase }) => phase === 'finished');
+    await refuseAll();
+    expect(await eve.refuse({ type: 'start' })).toBe('not_seated');
+    await guest.accept({ type: 'start' });
+  });
+
+  test('closes the room for everybody', async () => {
+    const { lines, code, players } = await startGame(server);
+    const eve = await watch(code);
+    await lines[0]!.accept({ type: 'close' });
+    for (const line of [...lines, eve]) {
+      expect(await line.closing()).toBe(4003);
+      expect(line.frames.at(-1)).toEqual({ type: 'bye', reason: 'room_closed', retry_after_ms: null });
+    }
+    expect((await players[1]!.call('GET', `/api/rooms/${code}`)).body.error.code).toBe('room_not_found');
+    expect(await knockAt(players[1]!, code)).toEqual({ status: 404, code: 'room_not_found' });
+    expect((await players[1]!.get('/api/me/rooms')).rooms).toEqual([]);
+  });
+
+  test('removes nobody who is not there, and not themselves', async () => {
+    const { lines, players } = await seatTable(server, 2, { seats: 3, bots: 1 });
+    for (const player of [nobody, players[0]!.id]) {
+      expect(await lines[0]!.refuse({ type: 'remove', player })).toBe('no_such_player');
+    }
+    await lines[0]!.accept({ type: 'start' });
+    const bot = lines[0]!.room['seats'][2].player;
+    expect(await lines[0]!.refuse({ type: 'remove', player: bot })).toBe('game_running');
+  });
+});
+
+describe('somebody who was removed', () => {
+  test('comes back in a new tab, without the seat (L3)', async () => {
+    const { lines, players, code } = await seatTable(server, 3);
+    const [host, guest] = lines as [Line, Line];
+    await host.accept({ type: 'remove', player: players[1]!.id });
+    expect(await guest.closing()).toBe(4004);
+    expect(guest.frames.at(-1)).toEqual({ type: 'bye', reason: 'removed', retry_after_ms: null });
+    await host.sees('the free seat', (room) => names(room)[1] === null);
+
+    const tab = await players[1]!.enter(code);
+    expect(tab.seatOf()).toBeNull();
+    expect(await tab.refuse({ type: 'ready', ready: true })).toBe('not_seated');
+    await host.sees('them watching', ({ watchers }) => watchers[0]?.player === players[1]!.id);
+    await host.accept({ type: 'remove', player: players[1]!.id, ban: false });
+    expect(await tab.closing()).toBe(4004);
+    const again = await players[1]!.enter(code);
+    await again.accept({ type: 'sit' });
+    await host.sees('them seated', (room) => names(room)[1] === 'Player 2');
+  });
+
+  test('in a game has nothing to do with it any more: not by the old socket, nor by the token (H5)', async () => {
+    const table = await startGame(server, 3, { game: 'figures' });
+    const [host, guest, third] = table.lines as [Line, Line, Line];
+    const { frames: before } = guest;
+    const command = { type: 'move', game: 1, version: 0, move: { type: 'draw' } };
+    // What they send at that moment is done before or not at all.
+    await host.accept({ type: 'remove', player: guest.player.id });
+    expect(await guest.closing()).toBe(4004);
+    expect(before.at(-1)).toMatchObject({ type: 'bye', reason: 'removed' });
+    await third.sees('a bot', ({ seats }) => seats[1].bot);
+    const bot = third.room['seats'][1];
+    expect(bot).toMatchObject({ name: 'Bot 1', presence: 'here', stand_in: false, left: false });
+
+    const tab = await guest.player.enter(table.code);
+    expect(tab.own).toBeNull();
+    expect(tab.seatOf()).toBeNull();
+    expect(await tab.refuse(command)).toBe('not_seated');
+    for (const type of ['sit', 'come_back', 'leave', 'end']) {
+      expect(await tab.refuse({ type })).toBe(type === 'sit' ? 'game_running' : 'not_seated');
+    }
+    const choose = anyOf(dice(8));
+    await Promise.all([actAlone(host, choose), actAlone(third, choose)]);
+    await tab.sees('the end', ({ phase }) => phase === 'finished');
+    expect(tab.frames.every((frame) => !frame['private'])).toBe(true);
+    expect(third.frames.filter(({ type, seat, by }) => type === 'update' && seat === 1 && by !== 'bot')).toEqual([]);
+    const { games } = await third.player.get(`/api/rooms/${table.code}/games`);
+    expect(games[0].seats.map(({ player, bot: isBot }: Json) => [player, isBot])).toEqual([
+      [host.player.id, false],
+      [bot.player, true],
+      [third.player.id, false],
+    ]);
+    expect((await guest.player.get('/api/me/games')).games).toEqual([]);
+  });
+
+  test('is out although a command of theirs is still on its way', async () => {
+    const { lines } = await seatTable(server, 2);
+    const [host, guest] = lines as [Line, Line];
+    for (let round = 0; round < 10; ++round) {
+      const after = guest.frames.length;
+      const removal = host.send({ type: 'remove', player: guest.player.id });
+      for (let each = 0; each < 5; ++each) guest.send({ type: 'ready', ready: each % 2 === 0 });
+      await host.answerTo(removal);
+      expect(await guest.closing()).toBe(4004);
+      const bye = guest.frames.findIndex(({ type }, at) => at >= after && type === 'bye');
+      expect(bye).toBe(guest.frames.length - 1);
+      await guest.open();
+      expect(guest.seatOf()).toBeNull();
+      await guest.accept({ type: 'sit' });
+      await host.sees('them seated', (room) => names(room)[1] === 'Player 2');
+    }
+  });
+});
+
+describe('somebody who was banned', () => {
+  const refusedAt = async (player: Player, code: string): Promise<void> => {
+    for (const path of [`/api/rooms/${code}`, `/api/rooms/${code}/games`]) {
+      const { status, body } = await player.call('GET', path);
+      expect([path, status, body.error?.code]).toEqual([path, 403, 'banned']);
+    }
+    expect(await knockAt(player, code)).toEqual({ status: 403, code: 'banned' });
+  };
+
+  test('is refused as that player, from wherever they come, also after a restart (L3)', async () => {
+    const own = await Server.start();
+    try {
+      const { lines, players, code } = await seatTable(own, 3);
+      const [host, guest, third] = lines as [Line, Line, Line];
+      await host.accept({ type: 'remove', player: players[1]!.id, ban: true });
+      expect(await guest.closing()).toBe(4005);
+      expect(guest.frames.at(-1)).toEqual({ type: 'bye', reason: 'banned', retry_after_ms: null });
+      await third.sees('the free seat', (room) => names(room)[1] === null);
+      const refused = async (from: string): Promise<unknown[]> => {
+        const { status, code: why } = await knock(own, `/ws/rooms/${code}`, { headers: players[1]!.headers, from });
+        const { body } = await call(own, 'GET', `/api/rooms/${code}`, undefined, players[1]!.headers, from);
+        return [status, why, body.error?.code];
+      };
+      for (const from of ['127.0.0.1', '127.0.0.9']) expect(await refused(from)).toEqual([403, 'banned', 'banned']);
+      // All the others came from the same address, so it is nobody's to ban.
+      const newcomer = await (await Player.create(own, 'Player 2')).enter(code);
+      await newcomer.accept({ type: 'sit' });
+
+      await own.kill();
+      await own.start();
+      expect(await refused('127.0.0.1')).toEqual([403, 'banned', 'banned']);
+      await third.open();
+      expect(third.seatOf()).not.toBeNull();
+    } finally {
+      await own.dispose();
+    }
+  });
+
+  test('is refused under a new name from the same address, which others may use elsewhere (L3)', async () => {
+    const away = '127.0.0.2';
+    const { lines, code } = await seatTable(server, 2);
+    const [host] = lines as [Line];
+    const eve = await watch(code, 'Eve', away);
+    await eve.accept({ type: 'sit' });
+    await host.accept({ type: 'remove', player: eve.player.id, ban: true });
+    expect(await eve.closing()).toBe(4005);
+    await refusedAt(eve.player, code);
+    await refusedAt(await Player.create(server, 'Eva', away), code);
+
+    const next = await watch(code, 'Eva', '127.0.0.3');
+    await next.accept({ type: 'sit' });
+    const elsewhere = await seatTable(server, 1);
+    const there = await watch(elsewhere.code, 'Eva', away);
+    await there.accept({ type: 'sit' });
+  });
+
+  test('while they only watched, or from another address than at first, is refused at the one used last', async () => {
+    const { lines, code } = await seatTable(server, 1);
+    const [host] = lines as [Line];
+    const before = await watch(code, 'Eve', '127.0.0.4');
+    const eve = await before.player.movedTo('127.0.0.5').enter(code);
+    expect(await before.closing()).toBe(4001);
+    await host.accept({ type: 'remove', player: eve.player.id, ban: true });
+    expect(await eve.closing()).toBe(4005);
+    await refusedAt(await Player.create(server, 'New', '127.0.0.5'), code);
+    await watch(code, 'Other', '127.0.0.4');
+  });
+
+  test('does not take others of the address along: who sits there stays, and may come back', async () => {
+    const shared = '127.0.0.6';
+    const { lines, code } = await seatTable(server, 1);
+    const [host] = lines as [Line];
+    const sister = await watch(code, 'Sister', shared);
+    await sister.accept({ type: 'sit' });
+    const eve = await watch(code, 'Eve', shared);
+    await host.accept({ type: 'remove', player: eve.player.id, ban: true });
+    expect(await eve.closing()).toBe(4005);
+    await refusedAt(eve.player, code);
+    await watch(code, 'Guest', shared);
+
+    // With the sister away, the address of the next one is banned, and she is let in all the same.
+    const other = await watch(code, 'Other', shared);
+    sister.drop();
+    await host.sees('her away', ({ seats }) => seats[1].presence !== 'here');
+    for (const { player, name } of host.room['watchers']) {
+      if (name !== 'Other') await host.accept({ type: 'remove', player });
+    }
+    await host.accept({ type: 'remove', player: other.player.id, ban: true });
+    expect(await other.closing()).toBe(4005);
+    await sister.open();
+    expect(sister.seatOf()).toMatchObject({ presence: 'here' });
+  });
+});
+
+test('of fifty who ask for the last seat at once, one gets it, twenty times over (L4)', async () => {
+  const host = await Player.create(server, 'Ann');
+  const line = await host.enter(await host.createRoom({ seats: 2 }));
+  const crowd = await Promise.all(Array.from({ length: 50 }, (_, at) => watch(line.code, `Guest ${at}`)));
+  await line.sees('the crowd', ({ watcher_count, watchers }) => watcher_count === 50 && watchers.length === 50);
+  for (let round = 0; round < 20; ++round) {
+    const from = crowd.map(({ frames }) => frames.length);
+    const ids = crowd.map((guest, at) => guest.send(at % 2 === round % 2 ? { type: 'sit' } : { type: 'sit', seat: 1 }));
+    const answers = await Promise.all(crowd.map((guest, at) => guest.answerTo(ids[at]!, from[at])));
+    const seated = answers.flatMap(({ type }, at) => (type === 'accepted' ? [at] : []));
+    expect(seated).toHaveLength(1);
+    answers.forEach(({ code }, at) => {
+      if (at !== seated[0]) expect(code).toBe(at % 2 === round % 2 ? 'room_full' : 'seat_taken');
+    });
+    const winner = crowd[seated[0]!]!;
+    const taken = await line.sees('who sits', ({ seats }) => seats[1]);
+    expect(taken['seats'][1].player).toBe(winner.player.id);
+    expect(taken['watcher_count']).toBe(49);
+    if (round % 5 === 0) await allAlike([line, ...crowd]);
+    await winner.accept({ type: 'leave' });
+    await line.sees('the free seat', ({ seats }) => !seats[1]);
+  }
+});

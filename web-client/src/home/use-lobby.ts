@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks';
+import * as records from '../http/records.ts';
+import type { Lobby } from '../protocol/index.ts';
+import { type FeedSurroundings, followLobby, type Stream } from './lobby-feed.ts';
+import { whileVisible } from './while-visible.ts';
+
+const browser: FeedSurroundings = {
+  openStream: () => {
+    const source = new EventSource(records.lobbyStream());
+    const stream: Stream = {
+      onmessage: null,
+      onerror: null,
+      over: () => source.readyState === EventSource.CLOSED,
+      close: () => source.close(),
+    };
+    source.onmessage = (event) => stream.onmessage?.(event);
+    source.onerror = () => stream.onerror?.();
+    return stream;
+  },
+  ask: records.lobby,
+  after: (ms, action) => {
+    const timer = setTimeout(action, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface OpenRooms {
+  /** Null until they are known. */
+  readonly rooms: Lobby['rooms'] | null;
+  readonly stale: boolean;
+}
+
+/** The listed rooms, kept up to date while somebody can see them. */
+export function useLobby(): OpenRooms {
+  const [rooms, setRooms] = useState<Lobby['rooms'] | null>(null);
+  const [stale, setStale] = useState(false);
+  useEffect(() => whileVisible(() => followLobby(browser, { rooms: setRooms, stale: setStale })), []);
+  return { rooms, stale };
+}

@@ -1,0 +1,34 @@
+// What people say to each other in a room.
+import type { ChatLine } from '../protocol/index.ts';
+
+export const mostLines = 200;
+export const longestText = 500;
+
+/**
+ * The lines with `line` among them, in the order in which they were said: what people without a seat say reaches those
+ * who play only after the game, and so behind what was said later.
+ */
+export function withLine(lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] {
+  const others = lines.filter(({ number }) => number !== line.number);
+  const at = others.findIndex(({ number }) => number > line.number);
+  const all = at < 0 ? [...others, line] : [...others.slice(0, at), line, ...others.slice(at)];
+  return all.slice(-mostLines);
+}
+
+/** Characters as people count them. */
+export const lengthOf = (text: string) => [...text].length;
+
+export interface MutedPerson {
+  readonly player: string;
+  readonly name: string;
+}
+
+/** The lines that may be read, and of the others how many there are and whose they are. */
+export function sift(lines: readonly ChatLine[], muted: ReadonlySet<string>) {
+  const shown = lines.filter(({ player }) => !muted.has(player));
+  const names = new Map(
+    lines.filter(({ player }) => muted.has(player)).map(({ player, name }) => [player, name]),
+  );
+  const people = [...names].map(([player, name]): MutedPerson => ({ player, name }));
+  return { shown, hidden: lines.length - shown.length, people };
+}
