@@ -65,16 +65,16 @@ void LineReader::read() {
   if (parsed.is_object()) object_ = std::move(parsed);
 }
 
-std::string excerpt(const nlohmann::json& json) {
+std::string excerpt(const nlohmann::json& value) {
   constexpr std::size_t longest = 120;
-  std::string text = json.dump(-1, ' ', true);
+  std::string text = value.dump(-1, ' ', true);
   if (text.size() > longest) text.replace(longest, std::string::npos, "...");
   return text;
 }
 
-std::optional<int> number_below(int bound, const nlohmann::json& json) {
-  if (!json.is_number_unsigned()) return std::nullopt;
-  const auto number = json.get<std::uint64_t>();
+std::optional<int> number_below(int bound, const nlohmann::json& value) {
+  if (!value.is_number_unsigned()) return std::nullopt;
+  const auto number = value.get<std::uint64_t>();
   if (number >= static_cast<std::uint64_t>(bound)) return std::nullopt;
   return static_cast<int>(number);
 }

@@ -5,7 +5,7 @@ namespace tablee::games::xxl {
 namespace {
 
 constexpr std::string_view letters = "RGBY";
-constexpr std::array<std::string_view, colour_count> names{"red", "green", "blue", "yellow"};
+constexpr std::array<std::string_view, colour_count> colour_names{"red", "green", "blue", "yellow"};
 
 void append(std::string& text, Face face) {
   text += letters[static_cast<std::size_t>(face.colour)];
@@ -42,7 +42,7 @@ std::optional<Card> card_from_code(std::string_view code) {
 }
 
 std::string_view name(Colour colour) {
-  return names[static_cast<std::size_t>(colour)];
+  return colour_names[static_cast<std::size_t>(colour)];
 }
 
 std::optional<Colour> colour_from_name(std::string_view name) {

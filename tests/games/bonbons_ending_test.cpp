@@ -13,9 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-const json face_down = json::parse(R"({"up":false})");
-const json round_down = json::parse(R"({"face":"down"})");
-
 /// Seat 0 has covered its slot 1 with the coins, and it is seat 1's turn.
 Table with_covered_round(int seats) {
   Table table(seats, 0);

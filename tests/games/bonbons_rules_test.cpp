@@ -17,9 +17,6 @@ namespace {
 
 using nlohmann::json;
 
-const json face_down = json::parse(R"({"up":false})");
-const json round_down = json::parse(R"({"face":"down"})");
-
 }  // namespace
 
 TEST_CASE("B-1: 8 kinds of candy in 4 colours, each once as square and as round, 3 coins and a wrapper") {

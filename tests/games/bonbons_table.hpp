@@ -18,6 +18,10 @@
 
 namespace tablee::games::bonbons {
 
+/// What everybody sees of a square and of a round tile that lie face down.
+inline const nlohmann::json face_down = nlohmann::json::parse(R"({"up":false})");
+inline const nlohmann::json round_down = nlohmann::json::parse(R"({"face":"down"})");
+
 inline Move square(int cell) {
   return FlipSquare{static_cast<Cell>(cell)};
 }

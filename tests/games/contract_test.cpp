@@ -19,8 +19,6 @@ namespace tablee::games {
 
 namespace {
 
-constexpr std::uint32_t games_a_table = some_of(20);
-
 /// How closely a test looks at each game, by what a position costs it: engines' own types, or JSON as well.
 constexpr std::uint64_t engine_look = 250;
 #ifdef NDEBUG

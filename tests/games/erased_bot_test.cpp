@@ -18,9 +18,6 @@ namespace {
 
 using nlohmann::json;
 
-/// How many games of each table a test plays.
-constexpr std::uint32_t games_a_table = some_of(20);
-
 /// How closely a test looks at each game.
 constexpr std::uint64_t close_look = 30;
 

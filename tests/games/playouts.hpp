@@ -20,6 +20,9 @@ constexpr std::uint32_t some_of(std::uint32_t games) {
 #endif
 }
 
+/// How many games of each table a test plays that looks at every position.
+constexpr std::uint32_t games_a_table = some_of(20);
+
 /// No random game of the tests has as many moves, unless it would never end.
 inline constexpr int longest_game = 1000000;
 
