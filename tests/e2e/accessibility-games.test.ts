@@ -1,7 +1,7 @@
 // axe finds nothing to complain about at the table of any game, in any of its modes; and all of it fits a small screen.
 
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { expectAccessible as expectPageAccessible } from '../harness/accessible';
 import { desktop, phone } from '../harness/browser';
 import { type Mode, modes, seatAt, variantOf, variants } from '../harness/modes';

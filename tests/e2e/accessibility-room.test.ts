@@ -2,7 +2,7 @@
 // fits a small screen.
 
 import type { BrowserContextOptions } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { expectAccessible as expectPageAccessible, expectLargeTargets } from '../harness/accessible';
 import { desktop, phone } from '../harness/browser';
 import { chooseInMenu, comeIn, confirm, notice, openChat, openRoom, reads, say, seatRow, takeSeat } from '../harness/room-page';
