@@ -235,6 +235,8 @@ class Session {
         CHECK(goes_on(table_));
         if (over() || !somebody_plays_along()) break;
       }
+      // That took time, in which people were there.
+      expect_all_well();
     }
   }
 
