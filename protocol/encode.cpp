@@ -174,7 +174,8 @@ json to_json(const RoomView& room) {
           {"watchers", list_of(room.watchers)},
           {"watcher_count", room.watcher_count},
           {"votes", list_of(room.votes)},
-          {"tally", list_of(room.tally)}};
+          {"tally", list_of(room.tally)},
+          {"saving", room.saving}};
 }
 
 std::string encode(const Snapshot& message) {

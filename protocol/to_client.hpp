@@ -81,6 +81,7 @@ struct RoomView {
   int watcher_count = 0;
   std::vector<Vote> votes;
   std::vector<TallyEntry> tally;
+  bool saving = true;  ///< false while nothing that happens can be kept, so that nothing may happen
 };
 
 /// What is shown of a game's chance once the game is over.

@@ -19,8 +19,10 @@ class BatchWriter {
 
   /// Writes commits in order and says how each went. When it returns, those saved are durable. If the
   /// transaction as a whole fails, none is saved and all are `unavailable`. Beginning and end of such a time
-  /// are logged.
+  /// are logged. An empty batch finds out whether such a time has ended.
   [[nodiscard]] std::vector<Outcome> write(std::span<const Commit> batch);
+  /// Whether the last transaction failed.
+  [[nodiscard]] bool failing() const { return failing_; }
 
  private:
   std::vector<Outcome> write_transaction(std::span<const Commit> batch);

@@ -25,4 +25,8 @@ void write(Connection& connection, const SignOfLife& change, Time at) {
   connection.run("INSERT INTO sign_of_life (only, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = ?1", at);
 }
 
+void write(Connection& connection, const RecordStandstill& change, Time at) {
+  connection.run("INSERT INTO downtimes (since, until) SELECT ?1, ?2 WHERE ?1 < ?2", change.since, at);
+}
+
 }  // namespace tablee::storage

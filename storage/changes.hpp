@@ -15,6 +15,7 @@ void write_change(Connection& connection, const Change& change, Time at);
 void write(Connection& connection, const CreatePlayer& change, Time at);
 void write(Connection& connection, const RenamePlayer& change, Time at);
 void write(Connection& connection, const SignOfLife& change, Time at);
+void write(Connection& connection, const RecordStandstill& change, Time at);
 
 void write(Connection& connection, const CreateRoom& change, Time at);
 void write(Connection& connection, const ChangeSettings& change, Time at);

@@ -1,5 +1,6 @@
 #include "storage/journal.hpp"
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <iterator>
@@ -21,12 +22,18 @@ struct Batch {
   std::vector<Journal::Done> dones;
 };
 
+Time wall_clock() {
+  return std::chrono::time_point_cast<Time::duration>(Time::clock::now());
+}
+
 }  // namespace
 
 class Journal::Writer {
  public:
   explicit Writer(JournalSettings settings)
       : queue_limit_(settings.queue_limit),
+        patience_(settings.patience),
+        retry_(settings.retry),
         batches_(std::move(settings.file), settings.durability),
         thread_([this] { run(); }) {}
 
@@ -53,23 +60,60 @@ class Journal::Writer {
     return true;
   }
 
+  [[nodiscard]] std::optional<Trouble> trouble() const {
+    const std::lock_guard lock(mutex_);
+    if (failing_since_) return Trouble{Trouble::Kind::failing, *failing_since_};
+    if (writing_ && std::chrono::steady_clock::now() - writing_->began >= patience_)
+      return Trouble{Trouble::Kind::slow, writing_->at};
+    return std::nullopt;
+  }
+
  private:
   struct Waiting {
     Commit commit;
     Done done;
   };
 
+  struct Writing {
+    std::chrono::steady_clock::time_point began;
+    Time at;
+  };
+
   void run() {
-    for (Batch batch = gather(); !batch.commits.empty(); batch = gather()) {
-      const std::vector<Outcome> outcomes = batches_.write(batch.commits);
-      for (std::size_t i = 0; i < outcomes.size(); ++i) batch.dones[i](outcomes[i]);
+    while (auto batch = gather()) {
+      begin_writing();
+      const std::vector<Outcome> outcomes = batches_.write(batch->commits);
+      end_writing();
+      for (std::size_t i = 0; i < outcomes.size(); ++i) batch->dones[i](outcomes[i]);
     }
   }
 
-  /// Waits for commits; gives none when the journal stops and all are written.
-  Batch gather() {
+  void begin_writing() {
+    const std::lock_guard lock(mutex_);
+    writing_ = Writing{std::chrono::steady_clock::now(), wall_clock()};
+  }
+
+  void end_writing() {
+    const std::lock_guard lock(mutex_);
+    if (!batches_.failing()) {
+      failing_since_.reset();
+    } else if (!failing_since_) {
+      failing_since_ = writing_->at;
+    }
+    writing_.reset();
+  }
+
+  /// Waits for commits; gives an empty batch when a failing disk is to be tried without any, and nothing when
+  /// the journal stops and all are written.
+  std::optional<Batch> gather() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !waiting_.empty() || stopping_; });
+    const auto called = [this] { return !waiting_.empty() || stopping_; };
+    if (failing_since_) {
+      changed_.wait_for(lock, retry_, called);
+    } else {
+      changed_.wait(lock, called);
+    }
+    if (waiting_.empty() && stopping_) return std::nullopt;
     Batch batch;
     while (!waiting_.empty() && batch.commits.size() < largest_batch) {
       batch.commits.push_back(std::move(waiting_.front().commit));
@@ -80,11 +124,15 @@ class Journal::Writer {
   }
 
   const std::size_t queue_limit_;
+  const std::chrono::milliseconds patience_;
+  const std::chrono::milliseconds retry_;
   BatchWriter batches_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Waiting> waiting_;
   bool stopping_ = false;
+  std::optional<Writing> writing_;
+  std::optional<Time> failing_since_;
   std::thread thread_;
 };
 
@@ -93,6 +141,10 @@ Journal::~Journal() = default;
 
 void Journal::submit(Commit commit, Done done) {
   if (!writer_->take(commit, done)) done(Outcome::unavailable);
+}
+
+std::optional<Trouble> Journal::trouble() const {
+  return writer_->trouble();
 }
 
 }  // namespace tablee::storage

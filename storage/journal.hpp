@@ -2,10 +2,12 @@
 // gathered in one transaction and tells each sender how it went.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "storage/cannot_open.hpp"
 #include "storage/records.hpp"
@@ -22,6 +24,18 @@ struct JournalSettings {
   std::filesystem::path file;
   Durability durability = Durability::power;
   std::size_t queue_limit = 10'000;  ///< commits waiting at most; more are answered `unavailable` at once
+  std::chrono::milliseconds patience{2'000};  ///< with a disk that does not answer, before that is trouble
+  std::chrono::milliseconds retry{500};       ///< from a failure until the disk is tried again, at most
+};
+
+/// Why nothing can be saved at present.
+struct Trouble {
+  enum class Kind {
+    slow,     ///< the disk has not answered for longer than `patience`
+    failing,  ///< what was tried last has failed
+  };
+  Kind kind;
+  Time since;  ///< when the first commits that met it were taken up
 };
 
 enum class Outcome {
@@ -50,8 +64,12 @@ class Journal {
   /// Hands over a commit. Any thread. Commits of one thread are written, and their `done` called, in the
   /// order of the calls. A commit whose predecessor was not saved is written all the same, if no constraint
   /// forbids it. While the disk fails, commits are answered `unavailable`; the journal mends itself once the
-  /// disk does.
+  /// disk does, which it tries even if nobody submits anything.
   void submit(Commit commit, Done done);
+
+  /// What keeps it from writing, if anything does. Any thread. A failure is known here before the commits
+  /// that met it are answered.
+  [[nodiscard]] std::optional<Trouble> trouble() const;
 
  private:
   class Writer;

@@ -56,6 +56,10 @@ void migrate(Connection& connection, const std::filesystem::path& file) {
   }
 }
 
+void rewrite_schema_number(Connection& connection) {
+  connection.database().exec("PRAGMA user_version = " + std::to_string(newest_schema()));
+}
+
 void demand_newest_schema(Connection& connection, const std::filesystem::path& file) {
   if (read_schema(connection, file) < newest_schema())
     throw CannotOpen(file.string() + " has an older schema; the server brings it up to date when it starts.");

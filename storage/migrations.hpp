@@ -18,6 +18,9 @@ int read_schema(Connection& connection, const std::filesystem::path& file);
 /// Takes the steps that are missing, each in a transaction of its own. Throws as `read_schema` does.
 void migrate(Connection& connection, const std::filesystem::path& file);
 
+/// Writes the number that a file of the newest schema has once more: the least that can be written.
+void rewrite_schema_number(Connection& connection);
+
 /// Throws `CannotOpen` unless the file has the newest schema.
 void demand_newest_schema(Connection& connection, const std::filesystem::path& file);
 

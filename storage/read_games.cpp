@@ -1,7 +1,8 @@
 #include "storage/read_games.hpp"
 
-#include <algorithm>
 #include <utility>
+
+#include "storage/standstills.hpp"
 
 namespace tablee::storage {
 namespace {
@@ -33,26 +34,6 @@ std::vector<MoveRecord> read_moves(Connection& connection, const GameKey& game) 
 
 void read_standstills(Rows rows, std::vector<Standstill>& standstills) {
   while (rows.next()) standstills.push_back({.from = rows.get<Time>(0), .until = rows.get_optional<Time>(1)});
-}
-
-Time end_of(const Standstill& standstill) {
-  return standstill.until.value_or(Time::max());
-}
-
-/// The same moments after `start`, each in one standstill only. One that ends before it begins, as the
-/// server's clock was set back in it, has none.
-std::vector<Standstill> merge(std::vector<Standstill> standstills, Time start) {
-  std::ranges::sort(standstills, {}, &Standstill::from);
-  std::vector<Standstill> merged;
-  for (Standstill& next : standstills) {
-    next.from = std::max(next.from, start);
-    if (end_of(next) <= next.from) continue;
-    if (merged.empty() || end_of(merged.back()) < next.from)
-      merged.push_back(next);
-    else if (end_of(merged.back()) < end_of(next))
-      merged.back().until = next.until;
-  }
-  return merged;
 }
 
 /// Both kinds: those of the game's own clocks and those of the server as a whole.

@@ -229,6 +229,11 @@ struct SignOfLife {
   bool starts = false;
 };
 
+/// That the server ran from `since` until now and could write nothing: a downtime like any other.
+struct RecordStandstill {
+  Time since;
+};
+
 /// How many commands that were no moves are remembered of a player in a room: the newest.
 inline constexpr int commands_remembered = 64;
 
@@ -245,7 +250,7 @@ struct RememberCommand {
 using Change = std::variant<CreatePlayer, RenamePlayer, CreateRoom, ChangeSettings, TakeSeat, LeaveSeat,
                             MoveSeat, ReplaceHolder, SetAbsence, SetReady, ChangeHost, SetNonce, StartGame,
                             RecordMove, FinishGame, AbandonGame, StopClocks, RunClocks, AddChatLine, AddBan,
-                            SetWake, CloseRoom, SignOfLife, RememberCommand>;
+                            SetWake, CloseRoom, SignOfLife, RecordStandstill, RememberCommand>;
 
 /// Changes that are written together or not at all. `at` is the time they are recorded under.
 struct Commit {

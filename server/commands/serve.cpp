@@ -12,6 +12,7 @@
 #include "server/commands/commands.hpp"
 #include "server/front/api.hpp"
 #include "server/front/assets.hpp"
+#include "server/front/disk_watch.hpp"
 #include "server/front/front.hpp"
 #include "server/front/housekeeping.hpp"
 #include "server/front/lobby.hpp"
@@ -48,6 +49,8 @@ void run(const Settings& settings, Store& store) {
   Api api(store, shards, lobby, settings);
   Housekeeping housekeeping(context, store, shards);
   asio::co_spawn(context, housekeeping.run(), asio::detached);
+  DiskWatch disk_watch(context, store, shards);
+  asio::co_spawn(context, disk_watch.run(), asio::detached);
   Front front(context, api, assets, settings);
   front.open();
 

@@ -45,6 +45,7 @@ asio::awaitable<Reply> Api::route(const Call& call) {
   }
 
   if (path == "/healthz" && get) co_return Reply::json(200, R"({"status":"ok"})");
+  if (path == "/readyz" && get) co_return show_readiness();
   if (path == "/api/games" && get) co_return list_catalogue();
   if (path == "/api/players" && post) co_return co_await create_player(call);
   if (path == "/api/me" && get) co_return co_await show_me(call);
@@ -54,11 +55,18 @@ asio::awaitable<Reply> Api::route(const Call& call) {
   if (path == "/api/me/standings" && get) co_return co_await list_my_standings(call);
   if (path == "/api/lobby" && get) co_return Reply::json(200, lobby_.text());
   if (path == "/api/rooms" && post) co_return co_await create_room(call);
-  constexpr std::array<std::string_view, 9> known{"/healthz",          "/api/games",    "/api/players",
-                                                  "/api/me",           "/api/me/games", "/api/me/rooms",
-                                                  "/api/me/standings", "/api/lobby",    "/api/rooms"};
+  constexpr std::array<std::string_view, 10> known{
+      "/healthz",      "/readyz",       "/api/games",        "/api/players", "/api/me",
+      "/api/me/games", "/api/me/rooms", "/api/me/standings", "/api/lobby",   "/api/rooms"};
   if (std::ranges::find(known, path) != known.end()) co_return Reply::refused(codes::method_not_allowed);
   co_return co_await route_named(call);
+}
+
+Reply Api::show_readiness() const {
+  const auto trouble = store_.journal().trouble();
+  if (!trouble) return Reply::json(200, R"({"status":"ready"})");
+  const bool slow = trouble->kind == storage::Trouble::Kind::slow;
+  return Reply::json(503, slow ? R"({"status":"disk_slow"})" : R"({"status":"disk_failing"})");
 }
 
 asio::awaitable<Reply> Api::route_named(const Call& call) {

@@ -38,7 +38,7 @@ class Api {
  public:
   Api(Store& store, Shards& shards, Lobby& lobby, const Settings& settings);
 
-  /// Answers a call below `/api/` or `/healthz`. Does not throw.
+  /// Answers a call below `/api/`, `/healthz` or `/readyz`. Does not throw.
   boost::asio::awaitable<Reply> answer(const Call& call);
 
   /// Checks a client that wants to open the socket of the room that `call.path` names: its visit, or why not.
@@ -52,6 +52,8 @@ class Api {
 
   // api.cpp: the calls and where they go.
   Answer route(const Call& call);
+  /// Whether moves can be taken.
+  [[nodiscard]] Reply show_readiness() const;
   /// Calls below a path with a name in it; nothing if there is no such call.
   Answer route_named(const Call& call);
   boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_of(const Call& call);

@@ -118,7 +118,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
       co_await show_lobby(version);
       co_return false;
     }
-    const bool dynamic = call.path.starts_with("/api/") || call.path == "/healthz";
+    const bool dynamic = call.path.starts_with("/api/") || call.path == "/healthz" || call.path == "/readyz";
     Reply reply;
     if (dynamic) {
       reply = co_await front_.api_.answer(call);

@@ -171,7 +171,7 @@ void Room::wake_for_clocks(Decision& decision, const GameRun& game, games::SeatS
 }
 
 std::optional<Room::Time> Room::next_alarm() const {
-  if (pending_ || broken_ || closed_ || shutting_down_) return std::nullopt;
+  if (pending_ || halted_ || broken_ || closed_ || shutting_down_) return std::nullopt;
   std::optional<Time> next = attendance_.next_gone();
   keep_earliest<Time>(next, expiry());
   keep_earliest<Time>(next, wake_);

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "storage/standstills.hpp"
+
 namespace tablee::server {
 namespace {
 
@@ -97,6 +99,11 @@ void GameRun::replace_holder(games::Seat seat, protocol::PlayerId player) {
   Head changed = *head_;
   changed.seats[index_of(seat)].player = player;
   head_ = std::make_shared<const Head>(std::move(changed));
+}
+
+void GameRun::stand_still(Time from, Time until) {
+  standstills_.push_back({from, until});
+  standstills_ = storage::merge(std::move(standstills_), head_->started);
 }
 
 std::chrono::milliseconds GameRun::stood_still(Time from, Time until) const {

@@ -54,6 +54,8 @@ class GameRun {
   void abandon(protocol::Ending ending) { ending_ = ending; }
   void stop_clocks(Time at) { standstills_.push_back({at, std::nullopt}); }
   void run_clocks(Time at) { standstills_.back().until = at; }
+  /// The clocks stood still in a time that is over, perhaps known already.
+  void stand_still(Time from, Time until);
   /// Another player holds a seat.
   void replace_holder(games::Seat seat, protocol::PlayerId player);
 

@@ -122,6 +122,24 @@ void Room::shut_down(int retry_after_ms) {
   }
 }
 
+void Room::halt(Time since) {
+  if (halted_) return;
+  halted_ = since;
+  announce_clocks();
+  announce_room();
+}
+
+void Room::go_on(Time since, Time until) {
+  if (!halted_) return;
+  halted_.reset();
+  patience_ = {};
+  if (playing()) game_->stand_still(since, until);
+  announce_clocks();
+  announce_room();
+  take_waiting();
+  attend(ports_.now());
+}
+
 void Room::receive(Connection& from, protocol::Command command) {
   const Member* member = attendance_.find(from);
   if (member == nullptr || broken_) return;
@@ -129,7 +147,8 @@ void Room::receive(Connection& from, protocol::Command command) {
   const Time now = ports_.now();
   // What is due at this moment comes before what is asked for at this moment.
   attend(now);
-  if (!pending_) {
+  // While the disk is slow commands wait for it. While it fails they are refused, one by one.
+  if (!pending_ && waiting_.empty()) {
     decide(player, command);
     return;
   }
@@ -151,6 +170,10 @@ void Room::decide(PlayerId player, const protocol::Command& command) {
   }
   if (shutting_down_ || closed_) {
     refuse(player, protocol::Refused::because(id, codes::shutting_down), false);
+    return;
+  }
+  if (halted_) {
+    refuse(player, protocol::Refused::because(id, codes::not_saved), false);
     return;
   }
   const Asker asker{member->player, id, ports_.now()};
@@ -195,7 +218,12 @@ void Room::committed(storage::Outcome outcome) {
       shut_down(0);
       return;
   }
-  while (!pending_ && !waiting_.empty()) {
+  take_waiting();
+  attend(ports_.now());
+}
+
+void Room::take_waiting() {
+  while (!pending_ && !halted_ && !waiting_.empty()) {
     // A move counts by the moment it came, even if it had to wait.
     attend(waiting_.front().arrived);
     if (pending_) return;
@@ -203,7 +231,6 @@ void Room::committed(storage::Outcome outcome) {
     waiting_.pop_front();
     decide(next.player, next.command);
   }
-  attend(ports_.now());
 }
 
 void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed) {
@@ -224,7 +251,7 @@ void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed) {
 
 void Room::attend(Time at) {
   const Time now = ports_.now();
-  if (pending_ || broken_ || closed_ || shutting_down_ || now < patience_) return;
+  if (pending_ || halted_ || broken_ || closed_ || shutting_down_ || now < patience_) return;
   if (attendance_.notice_gone(at)) announce_room();
   if (auto decision = due(at, now)) begin(*std::move(decision), std::nullopt, now);
 }

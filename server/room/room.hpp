@@ -66,6 +66,11 @@ class Room {
   void committed(storage::Outcome outcome);
   /// Does what is due.
   void wake();
+  /// Nothing can be saved since a moment: clocks stand, nothing is begun, and all are told. What the journal
+  /// has already been given may still be saved.
+  void halt(Time since);
+  /// Things can be saved again, and the journal has written down that from `since` to `until` they could not.
+  void go_on(Time since, Time until);
   /// A player has another name.
   void rename(const storage::PlayerRecord& player);
   /// Nothing more is taken; all are told to come back.
@@ -131,6 +136,8 @@ class Room {
   void adopt(Pending done, const std::map<protocol::PlayerId, std::string>& renamed);
   /// Starts whatever is due at that moment, unless a commit is on its way.
   void attend(Time at);
+  /// Takes up the commands that wait, as far as may be.
+  void take_waiting();
   void refuse(protocol::PlayerId player, const protocol::Refused& answer, bool remember);
   void answer(protocol::PlayerId player, const std::string& frame);
 
@@ -218,6 +225,8 @@ class Room {
   void send_snapshot(const Member& member);
   void send_snapshots();
   [[nodiscard]] protocol::GameView game_view() const;
+  /// Of a game that is being played, if it has any.
+  [[nodiscard]] std::optional<protocol::Clocks> clocks() const;
   [[nodiscard]] std::map<protocol::PlayerId, std::string> names() const;
   [[nodiscard]] bool may_see_game(protocol::PlayerId player) const;
   [[nodiscard]] bool may_hear(protocol::PlayerId player, const protocol::ChatLine& line) const;
@@ -272,6 +281,7 @@ class Room {
   /// Names that changed while a commit was on its way: what it leads to was decided under the old ones.
   std::map<protocol::PlayerId, std::string> renamed_;
   std::deque<Waiting> waiting_;
+  std::optional<Time> halted_;  ///< since when nothing can be saved
   bool broken_ = false;
   bool closed_ = false;
   bool shutting_down_ = false;

@@ -39,7 +39,8 @@ protocol::RoomView Room::view() const {
                           .watchers = {},
                           .watcher_count = watchers(),
                           .votes = {},
-                          .tally = tally_};
+                          .tally = tally_,
+                          .saving = !halted_};
   if (!playing()) view.commitment = games::commitment(next_seed_);
   for (const auto& chair : seating_.chairs()) {
     auto& seat = view.seats.emplace_back();
@@ -110,15 +111,22 @@ protocol::MyRoom Room::seen_by(PlayerId player) const {
   const auto seat = playing() ? game_->seat_of(player) : std::nullopt;
   if (!seat) return mine;
   mine.waits_for_you = game_->to_act().contains(*seat) && seating_.at(*seat)->plays_along();
-  if (const auto clocks = game_->clocks(people_on_clock(), ports_.now()))
-    mine.remaining = clocks->remaining.at(static_cast<std::size_t>(seat->index()));
+  if (const auto left = clocks())
+    mine.remaining = left->remaining.at(static_cast<std::size_t>(seat->index()));
   return mine;
 }
 
 protocol::GameView Room::game_view() const {
   protocol::GameView view = game_->view();
-  if (playing()) view.clocks = game_->clocks(people_on_clock(), ports_.now());
+  view.clocks = clocks();
   return view;
+}
+
+std::optional<protocol::Clocks> Room::clocks() const {
+  if (!playing()) return std::nullopt;
+  auto clocks = game_->clocks(people_on_clock(), halted_.value_or(ports_.now()));
+  if (clocks && halted_) clocks->paused = true;
+  return clocks;
 }
 
 bool Room::may_see_game(PlayerId player) const {
@@ -157,10 +165,10 @@ void Room::announce_move(const games::Happenings& happenings, games::Seat seat, 
 }
 
 void Room::announce_clocks() {
-  const auto clocks = game_view().clocks;
-  if (!clocks) return;
+  const auto left = clocks();
+  if (!left) return;
   const auto frame = std::make_shared<const std::string>(
-      encode(protocol::ClocksChanged{game_->number(), game_->version(), *clocks}));
+      encode(protocol::ClocksChanged{game_->number(), game_->version(), *left}));
   for (const Member& member : attendance_.members()) {
     if (may_see_game(member.player.player)) member.connection->send(Frame(frame, ""));
   }

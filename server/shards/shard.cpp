@@ -9,6 +9,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
+#include <vector>
 
 #include "server/time.hpp"
 
@@ -81,11 +82,29 @@ asio::awaitable<void> Shard::wake_here(RoomCode code) {
 
 void Shard::rename(storage::PlayerRecord player) {
   asio::post(context_, [this, player = std::move(player)] {
-    for (auto& [code, slot] : rooms_) {
-      slot.room->rename(player);
-      look_after(code, slot);
-    }
+    with_all_rooms([&player](Room& room) { room.rename(player); });
   });
+}
+
+void Shard::halt(storage::Time since) {
+  asio::post(context_, [this, since] {
+    halted_ = since;
+    with_all_rooms([since](Room& room) { room.halt(since); });
+  });
+}
+
+void Shard::go_on(storage::Time since, storage::Time until) {
+  asio::post(context_, [this, since, until] {
+    halted_.reset();
+    with_all_rooms([since, until](Room& room) { room.go_on(since, until); });
+  });
+}
+
+void Shard::with_all_rooms(const std::function<void(Room&)>& action) {
+  std::vector<RoomCode> codes;
+  codes.reserve(rooms_.size());
+  for (const auto& [code, slot] : rooms_) codes.push_back(code);
+  for (const RoomCode& code : codes) act_on(code, rooms_.at(code), action);
 }
 
 void Shard::shut_down() {
@@ -115,6 +134,7 @@ asio::awaitable<bool> Shard::load(RoomCode code) {
     store_.journal().submit({server_time(), {tomorrow}}, [](storage::Outcome) {});
     throw;
   }
+  if (halted_) slot.room->halt(*halted_);
   const auto added = rooms_.emplace(code, std::move(slot)).first;
   look_after(code, added->second);
   co_return true;
@@ -128,14 +148,17 @@ Room* Shard::loaded(const RoomCode& code) {
 }
 
 void Shard::with_room(const RoomCode& code, const std::function<void(Room&)>& action) {
-  Room* room = loaded(code);
-  if (room == nullptr) return;
+  if (loaded(code) != nullptr) act_on(code, rooms_.at(code), action);
+}
+
+void Shard::act_on(const RoomCode& code, Slot& slot, const std::function<void(Room&)>& action) {
+  Room& room = *slot.room;
   try {
-    action(*room);
-    if (!room->broken() && !room->closed()) return look_after(code, rooms_.at(code));
+    action(room);
+    if (!room.broken() && !room.closed()) return look_after(code, slot);
   } catch (const std::exception& fault) {
-    spdlog::error("room {}: {}; it is loaded again", room->id().value(), fault.what());
-    room->shut_down(0);
+    spdlog::error("room {}: {}; it is loaded again", room.id().value(), fault.what());
+    room.shut_down(0);
   }
   forget(code);
 }

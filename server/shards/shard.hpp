@@ -51,6 +51,10 @@ class Shard {
   /// Loads a room, if need be, and lets it do what is due.
   void wake(const protocol::RoomCode& code);
   void rename(storage::PlayerRecord player);
+  /// Halts all rooms, those that are loaded later, too; see `Room::halt`.
+  void halt(storage::Time since);
+  /// Lets them go on; see `Room::go_on`.
+  void go_on(storage::Time since, storage::Time until);
   /// Says goodbye to all clients and lets the thread end when they are gone.
   void shut_down();
   /// Waits for the thread to end; stops it at `deadline`.
@@ -84,6 +88,8 @@ class Shard {
     co_return question(*room);
   }
   boost::asio::awaitable<void> wake_here(protocol::RoomCode code);
+  void act_on(const protocol::RoomCode& code, Slot& slot, const std::function<void(Room&)>& action);
+  void with_all_rooms(const std::function<void(Room&)>& action);
   /// Notes when the room wants to be woken, and tells the lobby what has changed.
   void look_after(const protocol::RoomCode& code, Slot& slot);
   void forget(const protocol::RoomCode& code);
@@ -105,6 +111,7 @@ class Shard {
   std::set<std::pair<storage::Time, protocol::RoomCode>> alarms_;
   std::size_t forgotten_ = 0;  ///< rooms, since memory was last given back
   bool shutting_down_ = false;
+  std::optional<storage::Time> halted_;
   std::promise<void> ended_;
   std::thread thread_;
 };

@@ -18,23 +18,32 @@ const wide = {
   TABLEE_COMMAND_BURST: '10000',
 };
 
+/** The command line that starts the program over a data folder, and becomes it. */
+export type Launcher = (command: string[], data: string) => string[];
+
+const plainly: Launcher = (command) => command;
+
 export class Server {
   readonly data = mkdtempSync(join(tmpdir(), 'tablee-'));
   log = '';
   private process: ChildProcess | undefined;
   private port = 0;
 
-  private constructor(private readonly settings: Record<string, string>) {}
+  private constructor(
+    private readonly settings: Record<string, string>,
+    private readonly launcher: Launcher,
+  ) {}
 
-  static async start(settings: Record<string, string> = {}): Promise<Server> {
-    const server = new Server(settings);
+  static async start(settings: Record<string, string> = {}, launcher: Launcher = plainly): Promise<Server> {
+    const server = new Server(settings, launcher);
     await server.start();
     return server;
   }
 
   /** Starts the program again over the same data, on the same port. */
   async start(): Promise<void> {
-    const child = spawn(program, ['serve'], {
+    const [command, ...args] = this.launcher([program, 'serve'], this.data);
+    const child = spawn(command!, args, {
       env: {
         ...process.env,
         ...wide,

@@ -70,7 +70,9 @@ class Session {
 
   void act() {
     const int what = table_.pick(100);
-    if (what < 45) {
+    if (table_.halted() && chance(8)) {
+      table_.go_on();
+    } else if (what < 45) {
       command();
     } else if (what < 60) {
       pass_time();
@@ -87,6 +89,8 @@ class Session {
       static const std::array names{"Ann", "ann", "Ben", "Bot 1", "Zoe"};
       table_.rename(somebody(), names[static_cast<std::size_t>(table_.pick(5))]);
     } else if (what < 94 && chance(50)) {
+      table_.halt();
+    } else if (what < 95 && chance(50)) {
       table_.restart(chance(50) ? Outcome::saved : Outcome::unavailable);
       sent_.clear();
       restarted_ = table_.now();
@@ -225,6 +229,7 @@ class Session {
 
   /// Everything is written, and some look at it all.
   void rest() {
+    table_.go_on();
     table_.settle();
     if (over()) return;
     expect_all_well();
@@ -286,7 +291,8 @@ class Session {
       if (seat) CHECK(sitting.insert(seat->player).second);
     }
     // Whoever closes the server now finds no room that nobody looks after.
-    if (!table_.pending()) CHECK(table_.room().next_alarm().has_value());
+    if (!table_.pending() && !table_.halted()) CHECK(table_.room().next_alarm().has_value());
+    CHECK(view.saving == !table_.halted());
     expect_wake_in_time(view);
     for (const Guest& guest : table_.connected()) (void)table_.knows(guest);
   }

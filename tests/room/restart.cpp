@@ -45,6 +45,7 @@ void Table::restart(Outcome fate) {
   if (pending() && fate == Outcome::saved) saved_.push_back(*std::move(on_the_way_));
   on_the_way_.reset();
   connected_.clear();
+  halted_.reset();
   started_ = now_;
   room_ = load(ports());
 }

@@ -185,6 +185,20 @@ Table::Time Table::wake_on_disk() const {
   return wake;
 }
 
+void Table::halt() {
+  if (!halted_) halted_ = now_;
+  room_->halt(*halted_);
+}
+
+void Table::go_on() {
+  if (!halted_) return;
+  if (pending()) answer(Outcome::saved);
+  if (pending()) throw std::logic_error("a halted room begins something");
+  const Time since = *std::exchange(halted_, std::nullopt);
+  saved_.push_back({now_, {storage::RecordStandstill{since}}});
+  room_->go_on(since, now_);
+}
+
 void Table::advance(std::chrono::milliseconds duration) {
   const Time end = now_ + duration;
   int at_once = 0;

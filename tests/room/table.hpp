@@ -169,6 +169,14 @@ class Table {
   /// When the disk says that something may be due.
   [[nodiscard]] Time wake_on_disk() const;
 
+  // The disk.
+
+  /// From now on nothing can be saved, and the room is told; a commit on its way may still get there.
+  void halt();
+  /// It can again, which the journal notes once the commit on its way has been answered.
+  void go_on();
+  [[nodiscard]] bool halted() const { return halted_.has_value(); }
+
   // Time.
 
   [[nodiscard]] Time now() const { return now_; }
@@ -285,6 +293,7 @@ class Table {
   std::vector<Sent> sent_;
   std::optional<storage::Commit> on_the_way_;
   std::vector<storage::Commit> saved_;
+  std::optional<Time> halted_;
   std::size_t on_disk_ = 0;  ///< how many of them have been written to a real journal
   std::unique_ptr<Disk> disk_;
   std::unique_ptr<Room> room_;

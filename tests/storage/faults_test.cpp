@@ -7,10 +7,13 @@
 #include <spdlog/spdlog.h>
 #include <sys/mount.h>
 
+#include <chrono>
 #include <fstream>
+#include <future>
 #include <memory>
 #include <optional>
 #include <sstream>
+#include <thread>
 
 #include "faulty_disk.hpp"
 #include "fixture.hpp"
@@ -38,6 +41,17 @@ class LogReader {
   std::ostringstream text_;
   std::shared_ptr<spdlog::logger> before_;
 };
+
+/// Whether something becomes true before everybody loses patience.
+template <class Condition>
+bool within_deadline(Condition condition) {
+  const auto end = std::chrono::steady_clock::now() + deadline;
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::yield();
+  }
+  return true;
+}
 
 TEST_CASE("a commit whose sync failed is unavailable, does not come back, and can be made again") {
   const TemporaryDirectory directory;
@@ -67,7 +81,7 @@ TEST_CASE("a commit whose sync failed is unavailable, does not come back, and ca
 TEST_CASE("after a failure the connection is replaced, once") {
   const TemporaryDirectory directory;
   FaultyDisk disk;
-  Journal journal({.file = directory.file()});
+  Journal journal({.file = directory.file(), .retry = std::chrono::hours(1)});
   REQUIRE(save(journal, table_with_game()) == Outcome::saved);
   const int before = disk.opened();
   disk.fail_syncs(true);
@@ -76,6 +90,52 @@ TEST_CASE("after a failure the connection is replaced, once") {
   CHECK(save(journal, {move(1)}) == Outcome::saved);
   CHECK(save(journal, {move(2)}) == Outcome::saved);
   CHECK(disk.opened() == before + 1);
+}
+
+TEST_CASE("a failing disk is known before its commits are answered, and found working without any") {
+  const TemporaryDirectory directory;
+  FaultyDisk disk;
+  const LogReader log;
+  Journal journal({.file = directory.file(), .retry = std::chrono::milliseconds(1)});
+  REQUIRE(save(journal, table_with_game()) == Outcome::saved);
+  CHECK_FALSE(journal.trouble());
+  disk.fail_syncs(true);
+  std::promise<std::optional<Trouble>> seen;
+  journal.submit({.at = time(1), .changes = {move(1)}}, [&](Outcome) { seen.set_value(journal.trouble()); });
+  const auto trouble = seen.get_future().get();
+  REQUIRE(trouble.has_value());
+  CHECK(trouble->kind == Trouble::Kind::failing);
+  disk.fail_syncs(false);
+  CHECK(within_deadline([&] { return !journal.trouble(); }));
+  CHECK(stored_moves(directory.file()) == 0);
+  CHECK(log.text().ends_with("info: The journal can be written again.\n"));
+}
+
+TEST_CASE("a disk that takes only what changes nothing has not recovered") {
+  const TemporaryDirectory directory;
+  FaultyDisk disk;
+  Journal journal({.file = directory.file(), .retry = std::chrono::milliseconds(1)});
+  REQUIRE(save(journal, table_with_game()) == Outcome::saved);
+  disk.fail_syncs(true);
+  CHECK(save(journal, {move(1)}) == Outcome::unavailable);
+  // In conflict, so that nothing of it is written.
+  CHECK(save(journal, {move(9)}) == Outcome::unavailable);
+  CHECK(journal.trouble().has_value());
+}
+
+TEST_CASE("a disk that does not answer is trouble once patience is at its end, and none when it answers") {
+  const TemporaryDirectory directory;
+  FaultyDisk disk;
+  Answers answers;
+  Journal journal({.file = directory.file(), .patience = std::chrono::milliseconds(20)});
+  REQUIRE(save(journal, table_with_game()) == Outcome::saved);
+  disk.hold_syncs(true);
+  journal.submit({.at = time(1), .changes = {move(1)}}, answers.receive());
+  CHECK(within_deadline([&] { return journal.trouble().has_value(); }));
+  CHECK(journal.trouble()->kind == Trouble::Kind::slow);
+  disk.hold_syncs(false);
+  CHECK(answers.wait_for(1).front() == Outcome::saved);
+  CHECK_FALSE(journal.trouble());
 }
 
 TEST_CASE("what was given up stays away after a crash, even if nothing has been written since the failure") {

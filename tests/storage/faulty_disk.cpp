@@ -9,6 +9,7 @@ namespace tablee::storage {
 namespace {
 
 std::atomic<bool> syncs_fail;
+std::atomic<bool> syncs_wait;
 std::atomic<bool> is_full;
 std::atomic<int> sync_count;
 std::atomic<int> open_count;
@@ -25,6 +26,7 @@ Methods database_methods;
 Methods log_methods;
 
 int sync_file(const Methods& methods, sqlite3_file* file, int flags) {
+  syncs_wait.wait(true);
   if (syncs_fail) return SQLITE_IOERR_FSYNC;
   ++sync_count;
   return methods.real->xSync(file, flags);
@@ -70,6 +72,7 @@ FaultyDisk::FaultyDisk() : original_(sqlite3_vfs_find(nullptr)) {
   faulty_vfs.pNext = nullptr;
   faulty_vfs.xOpen = open_file;
   syncs_fail = false;
+  syncs_wait = false;
   is_full = false;
   sync_count = 0;
   open_count = 0;
@@ -84,6 +87,10 @@ FaultyDisk::~FaultyDisk() {
 
 void FaultyDisk::fail_syncs(bool fail) {
   syncs_fail = fail;
+}
+void FaultyDisk::hold_syncs(bool hold) {
+  syncs_wait = hold;
+  syncs_wait.notify_all();
 }
 void FaultyDisk::fill_up(bool full) {
   is_full = full;

@@ -17,6 +17,8 @@ class FaultyDisk {
 
   /// From now on syncs fail, though what was written can be read. Any thread.
   void fail_syncs(bool fail);
+  /// From now on syncs wait until they are let go. Any thread.
+  void hold_syncs(bool hold);
   /// From now on the disk is full: writes to the log stop half-way. Any thread.
   void fill_up(bool full);
   /// How often the log or the database was synced so far. Any thread.

@@ -147,6 +147,7 @@ Change some_change_of_the_room(const RoomModel& model) {
     case 13:
     case 14:
     case 15:
+      return RecordStandstill{time(some_number(0, 100))};
     case 16:
       return SignOfLife{.starts = some_flag()};
     default:

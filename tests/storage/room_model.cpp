@@ -43,8 +43,9 @@ bool RoomModel::apply(const Commit& commit) {
 }
 
 bool RoomModel::apply_any(const Change& change, Time at) {
-  const bool needs_room =
-      !std::holds_alternative<CreateRoom>(change) && !std::holds_alternative<SignOfLife>(change);
+  const bool needs_room = !std::holds_alternative<CreateRoom>(change) &&
+                          !std::holds_alternative<SignOfLife>(change) &&
+                          !std::holds_alternative<RecordStandstill>(change);
   if (needs_room && !open_) return false;
   return std::visit(
       [&](const auto& kind) {
@@ -244,6 +245,11 @@ bool RoomModel::apply(const CloseRoom& /*change*/, Time /*at*/) {
 bool RoomModel::apply(const SignOfLife& change, Time at) {
   if (change.starts && sign_of_life_) downtimes_.push_back({*sign_of_life_, at});
   sign_of_life_ = at;
+  return true;
+}
+
+bool RoomModel::apply(const RecordStandstill& change, Time at) {
+  if (change.since < at) downtimes_.push_back({change.since, at});
   return true;
 }
 

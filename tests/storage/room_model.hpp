@@ -65,6 +65,7 @@ class RoomModel {
   bool apply(const SetWake& change, Time at);
   bool apply(const CloseRoom& change, Time at);
   bool apply(const SignOfLife& change, Time at);
+  bool apply(const RecordStandstill& change, Time at);
   bool apply(const RememberCommand& change, Time at);
 
   bool apply_any(const Change& change, Time at);

@@ -45,13 +45,14 @@ export function Playing({ state, session, game, table }: PlayingProps) {
 /** Whether somebody else makes my moves, or nobody may make any. */
 function standsAside({ room, you, clocks }: RoomState): boolean {
   const me = holderOf(room, you.player);
-  return me?.stand_in === true || me?.left === true || clocks?.paused === true;
+  return !room.saving || me?.stand_in === true || me?.left === true || clocks?.paused === true;
 }
 
 /** Why I can't make a move that is mine to make. */
 function hindrance(state: RoomState, line: Line): string | null {
   const t = texts.value.connection;
   if (line !== 'online') return line === 'elsewhere' ? t.playedElsewhere : t.tableStays;
+  if (!state.room.saving) return t.notSaving;
   if (state.clocks?.paused === true) return texts.value.room.notices.pausedStatus;
   const mine = state.mine !== null && state.game?.to_act.includes(state.mine.seat) === true;
   return mine && standsAside(state) ? texts.value.room.notices.awayMe : null;

@@ -53,8 +53,8 @@ export function Notices({ state, session }: Inside) {
 /** The button of a notice, if there is something one can do. */
 function Step({ notice, state, session }: Inside & { readonly notice: Notice }) {
   const label = labelOf(notice);
-  if (label === null) return null;
   const wish = wishOf(notice);
+  if (label === null || wish === null) return null;
   const busy = session.line.value !== 'online' || isUnderWay(state, wish.type);
   return (
     <button
@@ -73,6 +73,7 @@ function textOf({ about, name, standIn, votes, needed }: Notice): string {
   const t = texts.value.room.notices;
   const who = name ?? '';
   const what = {
+    not_saving: t.notSaving,
     away_me: standIn ? t.awayMe : t.leftMe,
     paused: t.paused,
     gone: t.gone(who),
@@ -89,6 +90,8 @@ function labelOf({ about, step, standIn }: Notice): string | null {
   if (step === 'agreed' || step === 'none') return null;
   const asks = step === 'ask';
   switch (about) {
+    case 'not_saving':
+      return null;
     case 'away_me':
       return standIn ? t.comeBack : t.comeBackLeft;
     case 'paused':
@@ -103,8 +106,10 @@ function labelOf({ about, step, standIn }: Notice): string | null {
   }
 }
 
-function wishOf({ about, seat }: Notice): Wish {
+function wishOf({ about, seat }: Notice): Wish | null {
   switch (about) {
+    case 'not_saving':
+      return null;
     case 'away_me':
       return { type: 'come_back' };
     case 'paused':

@@ -16,6 +16,12 @@ test('nothing is out of the ordinary while all are here', () => {
   expect(told({})).toEqual([]);
 });
 
+test('while the server can not save, that alone is to be said, and nobody can do anything', () => {
+  const seats = [holder('B', 'Ben', gone), holder('A', 'Ann', { stand_in: true })];
+  expect(told({ seats, saving: false }, true)).toMatchObject([{ about: 'not_saving', step: 'none' }]);
+  expect(told({ phase: 'lobby', saving: false })).toMatchObject([{ about: 'not_saving' }]);
+});
+
 test('a bot plays for me: I can take over', () => {
   const seats = [holder('B', 'Ben'), holder('A', 'Ann', { stand_in: true })];
   expect(told({ seats })).toMatchObject([{ about: 'away_me', standIn: true, step: 'decide' }]);

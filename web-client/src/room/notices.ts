@@ -5,10 +5,10 @@ import type { RoomState } from './room-state.ts';
 
 export interface Notice {
   /**
-   * `away_me`: a bot plays for me, or I have left. `paused`: the clocks stand still. `gone`, `left`: somebody's seat has
+   * `not_saving`: the server's disk fails, so that all wait. `away_me`: a bot plays for me, or I have left. `paused`: the clocks stand still. `gone`, `left`: somebody's seat has
    * nobody to play it. `pause`, `end`: somebody asks for that.
    */
-  readonly about: 'away_me' | 'paused' | 'gone' | 'left' | 'pause' | 'end';
+  readonly about: 'not_saving' | 'away_me' | 'paused' | 'gone' | 'left' | 'pause' | 'end';
   /** Whose seat it is about. */
   readonly seat: number | null;
   /** Who it is about, or who asked; null if that was me. */
@@ -26,6 +26,7 @@ export interface Notice {
 
 export function noticesOf(state: RoomState): readonly Notice[] {
   const { room, game } = state;
+  if (!room.saving) return [{ ...plain, about: 'not_saving', step: 'none' }];
   if (room.phase !== 'playing' || game === null) return [];
   const paused = state.clocks?.paused === true;
   return [

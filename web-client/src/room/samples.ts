@@ -55,6 +55,7 @@ export const room = (change: Partial<Room> = {}): Room => ({
   watcher_count: 0,
   votes: [],
   tally: [],
+  saving: true,
   ...change,
 });
 

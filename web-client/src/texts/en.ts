@@ -112,6 +112,7 @@ export const en = {
     offline: 'No connection. Trying again…',
     tableStays:
       'No connection: the table is shown as it last was. You can play on as soon as the line is back.',
+    notSaving: 'The server can’t save right now. You can play on as soon as it can.',
     sending: 'On its way…',
     elsewhere: 'You opened this table in another tab or window, and it’s being played there.',
     playedElsewhere: 'Being played in another tab or window.',

@@ -112,6 +112,7 @@ export const fr: Texts = {
     offline: 'Pas de connexion. Nouvel essai…',
     tableStays:
       'Pas de connexion : tu vois la table telle qu’elle était. Tu pourras rejouer dès que la ligne revient.',
+    notSaving: 'Le serveur ne peut rien enregistrer. Tu pourras rejouer dès que ça remarche.',
     sending: 'C’est parti…',
     elsewhere:
       'Tu as ouvert cette table dans un autre onglet ou une autre fenêtre : c’est là-bas qu’on joue.',

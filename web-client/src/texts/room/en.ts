@@ -108,6 +108,7 @@ export const room = {
   },
   notices: {
     label: 'Notices',
+    notSaving: 'The server can’t save: all wait, nothing is lost.',
     awayMe: 'A bot plays for you.',
     leftMe: 'You’ve left this game.',
     comeBack: 'Take over again',

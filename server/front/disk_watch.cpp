@@ -1,0 +1,43 @@
+#include "server/front/disk_watch.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/time.hpp"
+
+namespace tablee::server {
+
+namespace asio = boost::asio;
+
+asio::awaitable<void> DiskWatch::run() {
+  constexpr std::chrono::milliseconds rounds{200};
+  for (;;) {
+    timer_.expires_after(rounds);
+    co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
+    const auto trouble = store_.journal().trouble();
+    if (trouble && !halted_) halt(*trouble);
+    if (!trouble && halted_) co_await go_on();
+  }
+}
+
+void DiskWatch::halt(const storage::Trouble& trouble) {
+  halted_ = trouble.since;
+  const bool slow = trouble.kind == storage::Trouble::Kind::slow;
+  spdlog::error("all rooms are paused, since {}",
+                slow ? "the disk does not answer" : "the journal can't be written");
+  for (const auto& shard : shards_) shard->halt(*halted_);
+}
+
+asio::awaitable<void> DiskWatch::go_on() {
+  const storage::Time now = server_time();
+  storage::Commit commit{now, {storage::RecordStandstill{*halted_}}};
+  const auto outcome = co_await store_.save(std::move(commit));
+  if (outcome != storage::Outcome::saved) co_return;
+  spdlog::info("all rooms go on after {:.1f} s", std::chrono::duration<double>(now - *halted_).count());
+  for (const auto& shard : shards_) shard->go_on(*halted_, now);
+  halted_.reset();
+}
+
+}  // namespace tablee::server
