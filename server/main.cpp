@@ -36,6 +36,21 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   simulating->add_option("--trace", simulation.trace, "The file the traces are appended to");
 
+  std::filesystem::path data = Settings{}.data;
+  const auto add_data = [&data](CLI::App& command) {
+    command.add_option("--data", data, "Folder of the database")
+        ->envname("TABLEE_DATA")
+        ->capture_default_str();
+  };
+  std::filesystem::path copy;
+  CLI::App* backing_up = app.add_subcommand("backup", "Copy the database, also of a running server");
+  backing_up->add_option("destination", copy, "A new file, or a folder for one with the time in its name")
+      ->required();
+  add_data(*backing_up);
+  CLI::App* restoring = app.add_subcommand("restore", "Put a backup in the place of the database");
+  restoring->add_option("backup", copy, "The backup")->required();
+  add_data(*restoring);
+
   std::filesystem::path trace;
   CLI::App* replaying =
       app.add_subcommand("replay", "Play every trace of a file again and find the first difference");
@@ -47,6 +62,8 @@ int main(int argc, char** argv) {
     const bool asked_for_help = app.exit(fault) == 0;
     return static_cast<int>(asked_for_help ? Exit::ok : Exit::usage);
   }
+  if (*backing_up) return static_cast<int>(back_up(data, copy));
+  if (*restoring) return static_cast<int>(restore(data, copy));
   if (*simulating) return static_cast<int>(simulate(simulation));
   if (*replaying) return static_cast<int>(replay(trace));
   return static_cast<int>(serve(settings));

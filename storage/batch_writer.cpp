@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/Transaction.h>
 #include <spdlog/spdlog.h>
+#include <sqlite3.h>
 
 #include <exception>
 #include <utility>
@@ -15,6 +16,7 @@ BatchWriter::BatchWriter(std::filesystem::path file, Durability durability)
     : file_(std::move(file)), durability_(durability) {
   prepare(file_);
   connection_ = std::make_unique<Connection>(open_to_write(file_, durability_));
+  count_frames();
 }
 
 std::vector<Outcome> BatchWriter::write(std::span<const Commit> batch) try {
@@ -60,6 +62,40 @@ void BatchWriter::renew_connection() {
   auto renewed = std::make_unique<Connection>(open_to_write(file_, durability_));
   renewed->run("PRAGMA wal_checkpoint(TRUNCATE)");
   connection_ = std::move(renewed);
+  count_frames();
+}
+
+void BatchWriter::count_frames() {
+  frames_ = 0;
+  frames_tried_ = 0;
+  const auto note = [](void* frames, sqlite3* /*database*/, const char* /*name*/, int count) {
+    *static_cast<int*>(frames) = count;
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(connection_->database().getHandle(), note, &frames_);
+}
+
+void BatchWriter::tend_log() {
+  // Of 4 KiB each.
+  constexpr int enough = 1000;
+  constexpr int too_many = 4000;
+  if (failing_ || frames_ < enough) return;
+  if (frames_ < too_many || frames_ - frames_tried_ < enough) {
+    if (frames_ < frames_tried_) frames_tried_ = 0;
+    return checkpoint(SQLITE_CHECKPOINT_PASSIVE);
+  }
+  // Readers that overlap without an end always hold some of it back. Who comes while this waits reads what is
+  // copied already, so that it waits for those who were there before, and for one that stays not for long.
+  frames_tried_ = frames_;
+  constexpr int patience_ms = 50;
+  sqlite3_busy_timeout(connection_->database().getHandle(), patience_ms);
+  checkpoint(SQLITE_CHECKPOINT_RESTART);
+  sqlite3_busy_timeout(connection_->database().getHandle(), static_cast<int>(lock_patience.count()));
+}
+
+void BatchWriter::checkpoint(int mode) {
+  // If it fails the log stays as it is. A disk that takes nothing more shows in the next transaction.
+  sqlite3_wal_checkpoint_v2(connection_->database().getHandle(), nullptr, mode, nullptr, nullptr);
 }
 
 }  // namespace tablee::storage

@@ -21,6 +21,9 @@ class BatchWriter {
   /// transaction as a whole fails, none is saved and all are `unavailable`. Beginning and end of such a time
   /// are logged. An empty batch finds out whether such a time has ended.
   [[nodiscard]] std::vector<Outcome> write(std::span<const Commit> batch);
+  /// Copies the log into the database when it has grown by enough, so that it can start over. To be called
+  /// after each batch, once it has been answered: nobody needs to wait for this.
+  void tend_log();
   /// Whether the last transaction failed.
   [[nodiscard]] bool failing() const { return failing_; }
 
@@ -28,11 +31,15 @@ class BatchWriter {
   std::vector<Outcome> write_transaction(std::span<const Commit> batch);
   Outcome write_commit(const Commit& commit);
   void renew_connection();
+  void count_frames();
+  void checkpoint(int mode);
 
   std::filesystem::path file_;
   Durability durability_;
   std::unique_ptr<Connection> connection_;
   bool failing_ = false;
+  int frames_ = 0;        ///< pages in the log after the last transaction
+  int frames_tried_ = 0;  ///< likewise when readers were last waited for
 };
 
 }  // namespace tablee::storage

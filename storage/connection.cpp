@@ -10,8 +10,6 @@
 namespace tablee::storage {
 namespace {
 
-constexpr std::chrono::milliseconds busy_timeout{5000};
-
 int open_flags(Connection::Access access) {
   switch (access) {
     case Connection::Access::create:
@@ -30,7 +28,7 @@ int open_flags(Connection::Access access) {
 }
 
 SQLite::Database open_database(const std::filesystem::path& file, Connection::Access access) try {
-  return {file.string(), open_flags(access), static_cast<int>(busy_timeout.count())};
+  return {file.string(), open_flags(access), static_cast<int>(lock_patience.count())};
 } catch (const SQLite::Exception& error) {
   refuse(file, error);
 }
@@ -84,6 +82,7 @@ void prepare(const std::filesystem::path& file) try {
   read_schema(connection, file);
   demand_writable(connection, file);
   use_write_ahead_log(connection, file);
+  if (is_outdated(connection, file)) keep_as_it_is(connection, file);
   migrate(connection, file);
 } catch (const SQLite::Exception& error) {
   refuse(file, error);
@@ -96,8 +95,7 @@ Connection open_to_write(const std::filesystem::path& file, Durability durabilit
   demand_writable(connection, file);
   connection.run(durability == Durability::power ? "PRAGMA synchronous = FULL"
                                                  : "PRAGMA synchronous = NORMAL");
-  // The log is copied into the database every 4 MiB, and cut back to 16 MiB after a long reader let it grow.
-  connection.run("PRAGMA wal_autocheckpoint = 1000");
+  // After a long reader has let the log grow it is cut back to 16 MiB.
   connection.run("PRAGMA journal_size_limit = 16777216");
   return connection;
 } catch (const SQLite::Exception& error) {

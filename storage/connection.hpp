@@ -4,6 +4,7 @@
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <stdexcept>
@@ -15,6 +16,9 @@
 #include "storage/values.hpp"
 
 namespace tablee::storage {
+
+/// How long a connection waits for another one's lock, if nothing else is said.
+inline constexpr std::chrono::milliseconds lock_patience{5000};
 
 /// A constraint or a missing row forbids a change. The statement that ran into it has changed nothing.
 class Conflict : public std::runtime_error {

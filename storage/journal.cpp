@@ -85,6 +85,7 @@ class Journal::Writer {
       const std::vector<Outcome> outcomes = batches_.write(batch->commits);
       end_writing();
       for (std::size_t i = 0; i < outcomes.size(); ++i) batch->dones[i](outcomes[i]);
+      batches_.tend_log();
     }
   }
 

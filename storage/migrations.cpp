@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "storage/backup.hpp"
 #include "storage/standings.hpp"
 
 namespace tablee::storage {
@@ -43,6 +44,25 @@ int read_schema(Connection& connection, const std::filesystem::path& file) {
                      std::to_string(schema) + ", this version knows " + std::to_string(newest_schema()) +
                      ".");
   return schema;
+}
+
+bool is_outdated(Connection& connection, const std::filesystem::path& file) {
+  const int schema = read_schema(connection, file);
+  return schema > 0 && schema < newest_schema();
+}
+
+void keep_as_it_is(Connection& connection, const std::filesystem::path& file) {
+  const std::filesystem::path copy =
+      file.string() + ".schema-" + std::to_string(read_schema(connection, file));
+  const std::filesystem::path coming = copy.string() + ".new";
+  try {
+    std::filesystem::remove(coming);
+    back_up(file, coming);
+    std::filesystem::rename(coming, copy);
+  } catch (const std::exception& error) {
+    throw CannotOpen("Before it gets a new schema, the database would be copied to " + copy.string() +
+                     ", which failed: " + error.what());
+  }
 }
 
 void migrate(Connection& connection, const std::filesystem::path& file) {

@@ -15,6 +15,13 @@ extern const std::span<const char* const> migrations;
 /// program or a newer one.
 int read_schema(Connection& connection, const std::filesystem::path& file);
 
+/// Whether a file has something in it and an older schema. Throws as `read_schema` does.
+bool is_outdated(Connection& connection, const std::filesystem::path& file);
+
+/// Copies a file as it is before it is migrated, to `<file>.schema-N` for its schema N, and replaces an
+/// earlier such copy. Throws `CannotOpen` if it can't.
+void keep_as_it_is(Connection& connection, const std::filesystem::path& file);
+
 /// Takes the steps that are missing, each in a transaction of its own. Throws as `read_schema` does.
 void migrate(Connection& connection, const std::filesystem::path& file);
 

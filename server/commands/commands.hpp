@@ -12,7 +12,7 @@ namespace tablee::server {
 /// What ended the program, for scripts that start it.
 enum class Exit : int {
   ok = 0,
-  failed = 1,       ///< the work was done and found a fault (a trace that does not replay)
+  failed = 1,       ///< the work was done and found a fault (a trace that does not replay, a damaged backup)
   usage = 2,        ///< the command line is wrong
   cannot_start = 3  ///< the port, the database or a file is not to be had
 };
@@ -32,6 +32,18 @@ struct Simulation {
 
 /// Plays random games and appends their traces to a file.
 Exit simulate(const Simulation& simulation);
+
+/// Where the database is in a data folder.
+[[nodiscard]] inline std::filesystem::path database_in(const std::filesystem::path& data) {
+  return data / "tablee.sqlite";
+}
+
+/// Copies the database of a data folder, whether a server is running on it or not, to a new file, or to one
+/// with the time in its name if `destination` is a folder.
+Exit back_up(const std::filesystem::path& data, const std::filesystem::path& destination);
+
+/// Puts a backup in the place of a data folder's database, which is kept. No server may run on it.
+Exit restore(const std::filesystem::path& data, const std::filesystem::path& backup);
 
 /// Plays every trace of a file again; `-` reads standard input.
 Exit replay(const std::filesystem::path& file);

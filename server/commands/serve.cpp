@@ -17,6 +17,7 @@
 #include "server/front/housekeeping.hpp"
 #include "server/front/lobby.hpp"
 #include "server/store.hpp"
+#include "storage/folder_lock.hpp"
 
 namespace tablee::server {
 
@@ -81,7 +82,8 @@ Exit serve(const Settings& settings) {
   // A write to a connection that is gone must be an error of that connection.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   try {
-    Store store({settings.data / "tablee.sqlite", settings.durability, settings.limits.journal_queue});
+    const storage::FolderLock lock(settings.data);
+    Store store({database_in(settings.data), settings.durability, settings.limits.journal_queue});
     run(settings, store);
   } catch (const storage::CannotOpen& fault) {
     spdlog::critical("{}", fault.what());

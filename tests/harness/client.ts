@@ -98,6 +98,11 @@ export class Player {
     return new Player(this.server, this.id, this.name, this.token, from);
   }
 
+  /** The same player at another server, which has to know them. */
+  at(server: Server): Player {
+    return new Player(server, this.id, this.name, this.token, this.from);
+  }
+
   call(method: string, path: string, body?: unknown): Promise<Answer> {
     return call(this.server, method, path, body, this.headers, this.from);
   }

@@ -2,6 +2,7 @@
 
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,15 @@ const run = (...args: string[]): Promise<{ status: number | null; out: string }>
       resolve({ status: child.exitCode, out: stdout + stderr }),
     );
   });
+
+/** Writes the number of a database's schema where SQLite keeps it. */
+async function setSchema(path: string, schema: number): Promise<void> {
+  const file = await open(path, 'r+');
+  const number = Buffer.alloc(4);
+  number.writeInt32BE(schema);
+  await file.write(number, 0, 4, 60);
+  await file.close();
+}
 
 const simulate = async (file: string, seed: number, ...extra: string[]): Promise<string> => {
   const path = join(folder, file);
@@ -108,6 +118,15 @@ test('what can not be opened is named, and the exit code is 3', async () => {
   mkdirSync(foreign);
   writeFileSync(join(foreign, 'tablee.sqlite'), 'This is a letter, not a database. '.repeat(50));
   expect(await run('serve', '--port', '0', '--data', foreign)).toEqual({ status: 3, out: expect.stringContaining('not a database') });
+
+  const newer = await Server.start();
+  await newer.stop();
+  await setSchema(join(newer.data, 'tablee.sqlite'), 1000);
+  expect(await run('serve', '--port', '0', '--data', newer.data)).toEqual({
+    status: 3,
+    out: expect.stringMatching(/was made by a newer version of Tablée: its schema is 1000, this version knows \d+\./),
+  });
+  await newer.dispose();
 
   const server = await Server.start();
   try {

@@ -2,9 +2,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 
 #include "fixture.hpp"
+#include "storage/backup.hpp"
 #include "storage/migrations.hpp"
 
 namespace tablee::storage {
@@ -17,24 +19,9 @@ void make_old(const std::filesystem::path& file, int schema, const std::string& 
                     insertions);
 }
 
-TEST_CASE("a file of the first schema is brought up to date with what is in it") {
-  const TemporaryDirectory directory;
-  make_old(directory.file(), 1,
-           "INSERT INTO players VALUES (11, zeroblob(32), 'Anna', 0);"
-           "INSERT INTO rooms VALUES (21, 'TAB1EE', 'figures', '{}', 4, 11, zeroblob(32), 7);"
-           "INSERT INTO seats VALUES (21, 0, 11, 0, x'')");
-  const Journal journal({.file = directory.file()});
-  CHECK(ask_sql(directory.file(), "PRAGMA user_version") == std::to_string(migrations.size()));
-  CHECK(describe(stored_room(directory.file())) == "room 21 TAB1EE figures host 11 next " +
-                                                       std::string(64, '0') +
-                                                       " wake 0 touched 7\n"
-                                                       "settings {} seats 4 look 3 on leave 0 watching chat\n"
-                                                       "seat 0 player 11 Anna since 0 nonce \n");
-}
-
 // Two rooms of Anna, Ben and Cleo. In the one three games are finished and the fourth runs; the other has a
 // finished game that ended between them.
-constexpr const char* second_schema_rows = R"(
+const std::string second_schema_rows = R"(
   INSERT INTO players VALUES (11, zeroblob(32), 'Anna', 1), (12, randomblob(32), 'Ben', 2),
     (13, randomblob(32), 'Cleo', 3);
   INSERT INTO rooms VALUES (21, 'TAB1EE', 'figures', '{"rounds":3}', 4, 11, zeroblob(32), 10, 5),
@@ -57,6 +44,17 @@ constexpr const char* second_schema_rows = R"(
   INSERT INTO commands VALUES (1, 21, 12, 'go', 4, 0, 60);
 )";
 
+/// The same rows as they were before tiles stayed in sight for as long as a room wished.
+std::string first_schema_rows() {
+  std::string rows = second_schema_rows;
+  for (const std::string look : {", 10, 5)", ", 10, 3)"}) rows.replace(rows.find(look), look.size(), ", 10)");
+  return rows;
+}
+
+std::string rows_of(int schema) {
+  return schema == 1 ? first_schema_rows() : second_schema_rows;
+}
+
 /// `text` with each game's id, which nobody can foresee, as a question mark.
 std::string without_ids(std::string text) {
   for (std::size_t at = text.find(" id "); at != std::string::npos; at = text.find(" id ", at + 1))
@@ -64,15 +62,22 @@ std::string without_ids(std::string text) {
   return text;
 }
 
-TEST_CASE("a file of the second schema is brought up to date with its players, rooms, games and commands") {
+TEST_CASE("a file of an older schema is brought up to date with its players, rooms, games and commands") {
+  int schema = 0;
+  SUBCASE("the first") {
+    schema = 1;
+  }
+  SUBCASE("the second") {
+    schema = 2;
+  }
   const TemporaryDirectory directory;
-  make_old(directory.file(), 2, second_schema_rows);
+  make_old(directory.file(), schema, rows_of(schema));
   Journal journal({.file = directory.file()});
   const std::string zeros(64, '0');
   CHECK(without_ids(describe(stored_room(directory.file()))) ==
         "room 21 TAB1EE figures host 11 next " + zeros + " wake 0 touched 70\n" +
-            R"(settings {"rounds":3} seats 4 look 5 on leave 0 watching chat)"
-            "\n"
+            R"(settings {"rounds":3} seats 4 look )" + (schema == 1 ? "3" : "5") +
+            " on leave 0 watching chat\n"
             "seat 0 player 11 Anna since 11 nonce \n"
             "seat 1 player 12 Ben since 12 nonce 0102\n"
             R"(game 4 id ? rules 1 {"rounds":3} seed )" +
@@ -168,6 +173,36 @@ TEST_CASE("the standings of an old file are those of its games, in the order in 
   CHECK(describe(standings) == describe({{anna, "Anna", 3, 2, 4 / 3.0, 9, of_anna},
                                          {ben, "Ben", 2, 1, 1.5, 8, of_ben},
                                          {cleo, "Cleo", 1, 1, 1, 4, of_cleo}}));
+}
+
+TEST_CASE("the database is kept as it was before each step, whole and with its games") {
+  for (int schema = 1; schema < static_cast<int>(migrations.size()); ++schema) {
+    CAPTURE(schema);
+    const TemporaryDirectory directory;
+    make_old(directory.file(), schema, rows_of(schema));
+    const std::filesystem::path kept = directory.file().string() + ".schema-" + std::to_string(schema);
+    std::ofstream(kept) << "what an earlier attempt left behind";
+    const Inventory before = inspect(directory.file());
+    { const Journal journal({.file = directory.file()}); }
+    CHECK(ask_sql(kept, "PRAGMA user_version") == std::to_string(schema));
+    const Inventory copied = inspect(kept);
+    CHECK(copied.players == before.players);
+    CHECK(copied.games == before.games);
+    CHECK(copied.games > 0);
+    // Nothing is migrated any more, so nothing is copied.
+    std::filesystem::remove(kept);
+    { const Journal journal({.file = directory.file()}); }
+    CHECK_FALSE(std::filesystem::exists(kept));
+  }
+}
+
+TEST_CASE("without a place for the copy nothing is migrated") {
+  const TemporaryDirectory directory;
+  make_old(directory.file(), 2, second_schema_rows);
+  // A folder of that name, so that no file can have it.
+  std::filesystem::create_directories(directory.file().string() + ".schema-2/occupied");
+  CHECK_THROWS_AS(Journal({.file = directory.file()}), CannotOpen);
+  CHECK(ask_sql(directory.file(), "PRAGMA user_version") == "2");
 }
 
 TEST_CASE("standings are made once, not at each start") {
