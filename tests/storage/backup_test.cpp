@@ -15,9 +15,9 @@ namespace tablee::storage {
 namespace {
 
 /// Moves that are saved one after the other for as long as it lives.
-class Play {
+class SteadyPlay {
  public:
-  explicit Play(Journal& journal) : journal_(journal) {
+  explicit SteadyPlay(Journal& journal) : journal_(journal) {
     REQUIRE(save(journal, table_with_game()) == Outcome::saved);
     thread_ = std::thread([this] {
       while (!stop_) {
@@ -25,10 +25,10 @@ class Play {
       }
     });
   }
-  ~Play() { end(); }
+  ~SteadyPlay() { end(); }
 
-  Play(const Play&) = delete;
-  Play& operator=(const Play&) = delete;
+  SteadyPlay(const SteadyPlay&) = delete;
+  SteadyPlay& operator=(const SteadyPlay&) = delete;
 
   [[nodiscard]] int saved() const { return saved_; }
   void wait_for(int moves) const {
@@ -70,7 +70,7 @@ TEST_CASE("a copy made while moves are saved holds every move that was saved bef
   const TemporaryDirectory directory;
   const TemporaryDirectory copies;
   Journal journal({.file = directory.file(), .durability = Durability::process});
-  Play play(journal);
+  SteadyPlay play(journal);
   for (int number = 1; number <= 5; ++number) {
     play.wait_for(100 * number);
     const int before = play.saved();
@@ -91,7 +91,7 @@ TEST_CASE("the log that grew during a copy is cut back when it is done") {
   const TemporaryDirectory directory;
   Journal journal({.file = directory.file(), .durability = Durability::process});
   {
-    Play play(journal);
+    SteadyPlay play(journal);
     play.wait_for(2'000);
     back_up(directory.file(), directory.path() / "copy");
     play.wait_for(play.saved() + 3'000);
@@ -121,7 +121,7 @@ TEST_CASE("what is damaged is not copied as if it were whole, nor put back") {
   const TemporaryDirectory copies;
   {
     Journal journal({.file = directory.file()});
-    Play play(journal);
+    SteadyPlay play(journal);
     play.wait_for(300);
   }
   const auto good = copies.path() / "good";

@@ -230,7 +230,7 @@ class SmallDisk {
   bool mounted_ = false;
 };
 
-RecordMove large_move(int version) {
+RecordMove bulky_move(int version) {
   RecordMove made = move(version);
   made.move = '"' + std::string(3000, 'x') + '"';
   return made;
@@ -247,20 +247,20 @@ TEST_CASE("a full disk: saved is saved, the rest is unavailable, and it goes on 
   {
     Journal journal({.file = directory.file()});
     REQUIRE(save(journal, table_with_game()) == Outcome::saved);
-    REQUIRE(save(journal, {large_move(++saved)}) == Outcome::saved);
+    REQUIRE(save(journal, {bulky_move(++saved)}) == Outcome::saved);
     for (int round = 0; round < 3; ++round) {
       disk.fill();
       constexpr int enough = 1000;
       Outcome outcome = Outcome::saved;
       for (int i = 0; i < enough && outcome == Outcome::saved; ++i) {
-        outcome = save(journal, {large_move(saved + 1)});
+        outcome = save(journal, {bulky_move(saved + 1)});
         if (outcome == Outcome::saved) ++saved;
       }
       CHECK(outcome == Outcome::unavailable);
       CHECK(stored_moves(directory.file()) == static_cast<std::size_t>(saved));
-      CHECK(save(journal, {large_move(saved + 1)}) == Outcome::unavailable);
+      CHECK(save(journal, {bulky_move(saved + 1)}) == Outcome::unavailable);
       disk.clear();
-      for (int i = 0; i < 10; ++i) REQUIRE(save(journal, {large_move(++saved)}) == Outcome::saved);
+      for (int i = 0; i < 10; ++i) REQUIRE(save(journal, {bulky_move(++saved)}) == Outcome::saved);
     }
   }
   CHECK(stored_moves(directory.file()) == static_cast<std::size_t>(saved));
