@@ -29,16 +29,29 @@ std::optional<GameRecord> read_last_game(Connection& connection, RoomId room) {
   return read_game(connection, {room, rows.get<GameNumber>(0)});
 }
 
-std::vector<CommandRecord> read_commands(Connection& connection, RoomId room) {
+/// Rows of player, message, number and version.
+std::vector<CommandRecord> read_commands(Rows rows) {
   std::vector<CommandRecord> commands;
-  Rows rows = connection.query(
-      "SELECT player, message, number, version FROM commands WHERE room = ?1 ORDER BY id", room);
   while (rows.next())
     commands.push_back({.player = rows.get<PlayerId>(0),
                         .message = rows.get<MessageId>(1),
                         .number = rows.get<GameNumber>(2),
                         .version = rows.get<Version>(3)});
   return commands;
+}
+
+std::vector<CommandRecord> read_commands(Connection& connection, RoomId room) {
+  return read_commands(connection.query(
+      "SELECT player, message, number, version FROM commands WHERE room = ?1 ORDER BY id", room));
+}
+
+std::vector<CommandRecord> read_earlier_moves(Connection& connection, RoomId room) {
+  return read_commands(connection.query(
+      "WITH earlier AS (SELECT seat, message, number, version FROM moves WHERE room = ?1"
+      " AND number = (SELECT max(number) - 1 FROM games WHERE room = ?1) AND made_by = ?2) "
+      "SELECT player, message, number, version FROM earlier JOIN game_seats USING (number, seat) "
+      "WHERE room = ?1 AND version > (SELECT max(version) FROM earlier) - ?3 ORDER BY version",
+      room, MadeBy::player, moves_remembered));
 }
 
 std::vector<ChatRecord> read_chat(Connection& connection, RoomId room) {
@@ -131,6 +144,7 @@ std::optional<RoomRecord> read_room(Connection& connection, const RoomCode& code
                     .seats = read_seats(connection, room),
                     .last_game = read_last_game(connection, room),
                     .commands = read_commands(connection, room),
+                    .earlier_moves = read_earlier_moves(connection, room),
                     .chat = read_chat(connection, room),
                     .bans = read_bans(connection, room),
                     .tally = read_tally(connection, room)};

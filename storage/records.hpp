@@ -237,6 +237,10 @@ struct RecordStandstill {
 /// How many commands that were no moves are remembered of a player in a room: the newest.
 inline constexpr int commands_remembered = 64;
 
+/// When the next game has begun, so many versions are remembered of the one before, back from a person's last
+/// move.
+inline constexpr int moves_remembered = 64;
+
 /// That a player's command which was no move was accepted, and the answer it got. A second one under the same
 /// `message` of that player in that room is a conflict.
 struct RememberCommand {
@@ -353,6 +357,8 @@ struct RoomRecord {
   std::vector<SeatRecord> seats;  ///< those taken, in seat order
   std::optional<GameRecord> last_game;
   std::vector<CommandRecord> commands;  ///< oldest first
+  /// The newest moves that players made in the game before the last, oldest first.
+  std::vector<CommandRecord> earlier_moves;
   std::vector<ChatRecord> chat;         ///< oldest first
   std::vector<BanRecord> bans;          ///< oldest first
   std::vector<TallyRecord> tally;       ///< most wins first, then fewest places a game, then by name

@@ -13,8 +13,8 @@
 
 namespace tablee::server {
 
-/// Remembers answers by player and message id: moves of the current game, and the last 64 other accepted and
-/// the last 64 refused commands of a player.
+/// Remembers answers by player and message id: moves of the current game, the last 64 of the game before, and
+/// the last 64 other accepted and the last 64 refused commands of a player.
 class Answers {
  public:
   static constexpr std::size_t kept = storage::commands_remembered;
@@ -29,8 +29,20 @@ class Answers {
 
   void refuse(protocol::PlayerId player, const protocol::Refused& answer) { keep(refusals_[player], answer); }
 
-  /// A new game begins: the moves of the one before can't come again.
-  void forget_moves() { moves_.clear(); }
+  /// A move of the game before.
+  void accept_earlier_move(protocol::PlayerId player, const protocol::Accepted& answer) {
+    earlier_moves_.insert_or_assign({player, answer.id}, answer);
+  }
+
+  /// A new game begins. Whoever made the last moves of the one before may not have heard so yet.
+  void begin_game() {
+    int last = 0;
+    for (const auto& [id, answer] : moves_) last = std::max(last, protocol::number(answer.version));
+    earlier_moves_ = std::exchange(moves_, {});
+    std::erase_if(earlier_moves_, [last](const auto& move) {
+      return protocol::number(move.second.version) <= last - storage::moves_remembered;
+    });
+  }
 
   /// The player is gone and was nobody to this room.
   void forget_refusals(protocol::PlayerId player) { refusals_.erase(player); }
@@ -39,11 +51,14 @@ class Answers {
   [[nodiscard]] std::optional<std::string> find(protocol::PlayerId player,
                                                 const protocol::MessageId& id) const {
     if (const auto move = moves_.find({player, id}); move != moves_.end()) return encode(move->second);
+    if (const auto move = earlier_moves_.find({player, id}); move != earlier_moves_.end())
+      return encode(move->second);
     if (auto frame = find_in(commands_, player, id)) return frame;
     return find_in(refusals_, player, id);
   }
 
  private:
+  using Moves = std::map<std::pair<protocol::PlayerId, protocol::MessageId>, protocol::Accepted>;
   template <class Answer>
   using Lists = std::map<protocol::PlayerId, std::deque<Answer>>;
 
@@ -64,7 +79,8 @@ class Answers {
     return encode(*answer);
   }
 
-  std::map<std::pair<protocol::PlayerId, protocol::MessageId>, protocol::Accepted> moves_;
+  Moves moves_;
+  Moves earlier_moves_;
   Lists<protocol::Accepted> commands_;
   Lists<protocol::Refused> refusals_;
 };

@@ -37,7 +37,7 @@ Room::Ruling Room::rule_on(const protocol::Start& command, const Asker& asker) {
     game_ = std::move(*run);
     next_seed_ = seed_after;
     seating_.sit_down(order);
-    answers_.forget_moves();
+    answers_.begin_game();
     ballot_ = Ballot();
   };
   decision.announce = [this] { send_snapshots(); };

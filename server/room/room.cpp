@@ -36,6 +36,8 @@ Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits
   for (const storage::CommandRecord& command : record.commands) {
     answers_.accept_command(command.player, {command.message, command.number, command.version});
   }
+  for (const storage::CommandRecord& move : record.earlier_moves)
+    answers_.accept_earlier_move(move.player, {move.message, move.number, move.version});
   if (record.last_game) {
     game_ = GameRun::replay(*rulebook_, *record.last_game, settings_.move_time);
     for (const storage::MoveRecord& move : record.last_game->moves) {

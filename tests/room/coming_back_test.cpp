@@ -200,4 +200,31 @@ TEST_CASE("a line that the room does not know does nothing") {
   CHECK(table.room_view() == before);
 }
 
+TEST_CASE(
+    "R3: the move that ended a game gets its answer again when the next game has begun, also from disk") {
+  Table table({.mode = short_game});
+  table.start();
+  Guest last = ann;
+  std::string id;
+  Wish wish;
+  while (table.playing()) {
+    last = table.actor();
+    wish = table.some_move(last);
+    id = table.tell(last, wish);
+    table.settle();
+  }
+  const json answer = *table.first_answer(last, id);
+  REQUIRE(answer["type"] == "accepted");
+  table.start();
+  REQUIRE(table.playing());
+  for (const bool from_disk : {false, true}) {
+    if (from_disk) table.restart();
+    table.connect(last);
+    table.tell(last, id, wish);
+    table.settle();
+    CHECK(table.line(last).answers(id) == std::vector{answer});
+    CHECK(table.version() == 0);
+  }
+}
+
 }  // namespace tablee::server

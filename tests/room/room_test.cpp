@@ -186,6 +186,7 @@ TEST_CASE("a stored game that does not play again is refused, not guessed") {
                              .seats = {},
                              .last_game = {},
                              .commands = {},
+                             .earlier_moves = {},
                              .chat = {},
                              .bans = {},
                              .tally = {}};

@@ -48,6 +48,7 @@ void Table::lay(const Setup& setup) {
                              .seats = {},
                              .last_game = std::nullopt,
                              .commands = {},
+                             .earlier_moves = {},
                              .chat = {},
                              .bans = {},
                              .tally = {}};

@@ -78,6 +78,9 @@ std::string describe(const RoomRecord& record) {
   describe(out, record.settings);
   for (const SeatRecord& seat : record.seats) describe(out, seat);
   if (record.last_game) out << describe(*record.last_game);
+  for (const CommandRecord& earlier : record.earlier_moves)
+    out << "earlier " << earlier.player.value() << ' ' << earlier.message.text() << " at "
+        << number(earlier.number) << ':' << number(earlier.version) << '\n';
   for (const CommandRecord& command : record.commands)
     out << "command " << command.player.value() << ' ' << command.message.text() << " at "
         << number(command.number) << ':' << number(command.version) << '\n';

@@ -328,6 +328,22 @@ Time RoomModel::touched() const {
   return std::ranges::max(touches);
 }
 
+std::vector<CommandRecord> RoomModel::earlier_moves() const {
+  std::vector<CommandRecord> earlier;
+  if (games_.size() < 2) return earlier;
+  const GameRecord& game = games_[games_.size() - 2].record;
+  for (const MoveRecord& move : game.moves) {
+    if (move.by != MadeBy::player) continue;
+    const auto& holder = game.seats.at(static_cast<std::size_t>(move.seat.index()));
+    earlier.push_back({holder.player, move.message, game.number, move.version});
+  }
+  if (earlier.empty()) return earlier;
+  const int last = number(earlier.back().version);
+  std::erase_if(earlier,
+                [last](const auto& made) { return number(made.version) <= last - moves_remembered; });
+  return earlier;
+}
+
 std::optional<RoomRecord> RoomModel::record(Time now) const {
   if (!open_) return std::nullopt;
   RoomRecord record{.room = room_.room,
@@ -342,6 +358,7 @@ std::optional<RoomRecord> RoomModel::record(Time now) const {
                     .seats = {},
                     .last_game = {},
                     .commands = commands_,
+                    .earlier_moves = earlier_moves(),
                     .chat = chat_,
                     .bans = bans_,
                     .tally = tally()};

@@ -75,6 +75,7 @@ class RoomModel {
   [[nodiscard]] Game* running(GameNumber number);
   [[nodiscard]] std::vector<Standstill> standstills(const Game& game, Time now) const;
   [[nodiscard]] std::vector<TallyRecord> tally() const;
+  [[nodiscard]] std::vector<CommandRecord> earlier_moves() const;
   [[nodiscard]] Time touched() const;
 
   bool exists_ = true;
