@@ -56,6 +56,9 @@ struct Unreadable {
 /// The reverse; nothing for an odd count or anything but lower-case hexadecimal digits.
 [[nodiscard]] std::optional<std::vector<std::uint8_t>> parse_hex(std::string_view text);
 
+/// Whether a text is UTF-8 (RFC 3629), as everything that becomes JSON has to be.
+[[nodiscard]] bool is_utf8(std::string_view text);
+
 /// A player's name as it is kept: white space trimmed and folded to single spaces. Nothing if it is not
 /// UTF-8, has not 1 to 24 characters, or has one that is invisible, a control, or turns the direction of
 /// writing.

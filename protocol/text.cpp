@@ -16,13 +16,13 @@ struct Range {
 };
 
 // Controls, invisible characters, marks of direction, unassigned-by-design and private ones (Unicode 15,
-// general categories Cc, Cf, Cs, Co, Zl, Zp and the blank letters).
+// general categories Cc, Cf, Co, Zl, Zp and the blank letters).
 constexpr std::array refused{
     Range{0x0000, 0x001F},   Range{0x007F, 0x009F},    Range{0x00AD, 0x00AD},   Range{0x034F, 0x034F},
     Range{0x0600, 0x0605},   Range{0x061C, 0x061C},    Range{0x06DD, 0x06DD},   Range{0x070F, 0x070F},
     Range{0x0890, 0x0891},   Range{0x08E2, 0x08E2},    Range{0x115F, 0x1160},   Range{0x17B4, 0x17B5},
     Range{0x180B, 0x180F},   Range{0x200B, 0x200F},    Range{0x2028, 0x202E},   Range{0x2060, 0x206F},
-    Range{0x2800, 0x2800},   Range{0x3164, 0x3164},    Range{0xD800, 0xF8FF},   Range{0xFE00, 0xFE0E},
+    Range{0x2800, 0x2800},   Range{0x3164, 0x3164},    Range{0xE000, 0xF8FF},   Range{0xFE00, 0xFE0E},
     Range{0xFEFF, 0xFEFF},   Range{0xFFA0, 0xFFA0},    Range{0xFFF0, 0xFFFF},   Range{0x110BD, 0x110BD},
     Range{0x110CD, 0x110CD}, Range{0x13430, 0x1343F},  Range{0x1BCA0, 0x1BCA3}, Range{0x1D173, 0x1D17A},
     Range{0xE0000, 0xE0FFF}, Range{0xF0000, 0x10FFFF},
@@ -61,7 +61,8 @@ Decoded decode(std::string_view text) {
     point = point << 6U | (byte(at) & 0x3FU);
   }
   constexpr std::array<std::uint32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
-  if (point < least[bytes] || point > 0x10FFFF) return {};
+  const bool half_a_pair = point >= 0xD800 && point <= 0xDFFF;
+  if (point < least[bytes] || point > 0x10FFFF || half_a_pair) return {};
   return {point, bytes};
 }
 
@@ -104,6 +105,15 @@ std::optional<std::string> clean_line(std::string_view text, int longest, Unseen
 }
 
 }  // namespace
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t bytes = decode(text).bytes;
+    if (bytes == 0) return false;
+    text.remove_prefix(bytes);
+  }
+  return true;
+}
 
 std::optional<std::string> clean_name(std::string_view text) {
   constexpr int longest = 24;

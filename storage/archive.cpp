@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/Transaction.h>
 
+#include <stdexcept>
 #include <utility>
 
 #include "storage/connection.hpp"
@@ -31,6 +32,7 @@ std::vector<RoomCode> read_codes(Rows rows) {
 /// A row of player, name, games, wins, places, best score, mean, deviation.
 Standing read_standing(const Rows& rows) {
   const auto games = rows.get<int>(2);
+  if (games < 1) throw std::runtime_error("the database holds a standing without games");
   return {.player = rows.get<PlayerId>(0),
           .name = rows.get<std::string>(1),
           .games = games,

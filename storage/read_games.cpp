@@ -1,5 +1,7 @@
 #include "storage/read_games.hpp"
 
+#include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "storage/standstills.hpp"
@@ -22,13 +24,16 @@ std::vector<MoveRecord> read_moves(Connection& connection, const GameKey& game) 
       "SELECT version, seat, move, message, made_by, made FROM moves WHERE room = ?1 AND number = ?2 "
       "ORDER BY version",
       game.room, game.number);
-  while (rows.next())
+  while (rows.next()) {
     moves.push_back({.version = rows.get<Version>(0),
                      .seat = rows.get<games::Seat>(1),
                      .move = rows.get<std::string>(2),
                      .message = rows.get<MessageId>(3),
                      .by = rows.get<MadeBy>(4),
                      .made = rows.get<Time>(5)});
+    if (static_cast<std::size_t>(protocol::number(moves.back().version)) != moves.size())
+      throw std::runtime_error("the database lacks a move of a game");
+  }
   return moves;
 }
 

@@ -1,11 +1,20 @@
 #include "storage/read_room.hpp"
 
+#include <stdexcept>
+
 #include "storage/read_games.hpp"
 
 namespace tablee::storage {
 namespace {
 
-std::vector<SeatRecord> read_seats(Connection& connection, RoomId room) {
+/// Whether a room can have these settings: what a damaged or hand-edited row says may be anything.
+bool is_possible(const protocol::RoomSettings& settings) {
+  return settings.options.is_object() && settings.seats >= 1 && settings.seats <= games::max_seats &&
+         settings.look >= protocol::shortest_look && settings.look <= protocol::longest_look &&
+         (!settings.move_time || protocol::is_move_time(*settings.move_time));
+}
+
+std::vector<SeatRecord> read_seats(Connection& connection, RoomId room, int seats_of_room) {
   std::vector<SeatRecord> seats;
   Rows rows = connection.query(
       "SELECT seat, player, name, since, nonce, ready, stand_in, has_left "
@@ -20,6 +29,8 @@ std::vector<SeatRecord> read_seats(Connection& connection, RoomId room) {
                      .ready = rows.get<bool>(5),
                      .stand_in = rows.get<bool>(6),
                      .left = rows.get<bool>(7)});
+  if (!seats.empty() && seats.back().seat.index() >= seats_of_room)
+    throw std::runtime_error("the database seats somebody beside a room's table");
   return seats;
 }
 
@@ -101,14 +112,16 @@ protocol::RoomSettings read_settings(Connection& connection, RoomId room) {
       "WHERE room = ?1",
       room);
   rows.next();
-  return {.options = rows.get<nlohmann::json>(0),
-          .seats = rows.get<int>(1),
-          .look = rows.get<std::chrono::seconds>(2),
-          .listed = rows.get<bool>(3),
-          .move_time = rows.get_optional<std::chrono::seconds>(4),
-          .on_leave = rows.get<protocol::OnLeave>(5),
-          .watching = rows.get<bool>(6),
-          .chat = rows.get<bool>(7)};
+  protocol::RoomSettings settings{.options = rows.get<nlohmann::json>(0),
+                                  .seats = rows.get<int>(1),
+                                  .look = rows.get<std::chrono::seconds>(2),
+                                  .listed = rows.get<bool>(3),
+                                  .move_time = rows.get_optional<std::chrono::seconds>(4),
+                                  .on_leave = rows.get<protocol::OnLeave>(5),
+                                  .watching = rows.get<bool>(6),
+                                  .chat = rows.get<bool>(7)};
+  if (!is_possible(settings)) throw std::runtime_error("the database holds impossible settings of a room");
+  return settings;
 }
 
 Time read_touched(Connection& connection, RoomId room) {
@@ -132,16 +145,17 @@ std::optional<RoomRecord> read_room(Connection& connection, const RoomCode& code
       code);
   if (!rows.next()) return std::nullopt;
   const auto room = rows.get<RoomId>(0);
+  const auto settings = read_settings(connection, room);
   return RoomRecord{.room = room,
                     .code = rows.get<RoomCode>(1),
                     .game = rows.get<std::string>(2),
-                    .settings = read_settings(connection, room),
+                    .settings = settings,
                     .host = rows.get<PlayerId>(3),
                     .next_seed = rows.get<games::Seed>(4),
                     .created = rows.get<Time>(6),
                     .wake = rows.get<Time>(5),
                     .touched = read_touched(connection, room),
-                    .seats = read_seats(connection, room),
+                    .seats = read_seats(connection, room, settings.seats),
                     .last_game = read_last_game(connection, room),
                     .commands = read_commands(connection, room),
                     .earlier_moves = read_earlier_moves(connection, room),

@@ -359,9 +359,9 @@ struct RoomRecord {
   std::vector<CommandRecord> commands;  ///< oldest first
   /// The newest moves that players made in the game before the last, oldest first.
   std::vector<CommandRecord> earlier_moves;
-  std::vector<ChatRecord> chat;         ///< oldest first
-  std::vector<BanRecord> bans;          ///< oldest first
-  std::vector<TallyRecord> tally;       ///< most wins first, then fewest places a game, then by name
+  std::vector<ChatRecord> chat;    ///< oldest first
+  std::vector<BanRecord> bans;     ///< oldest first
+  std::vector<TallyRecord> tally;  ///< most wins first, then fewest places a game, then by name
 };
 
 /// One entry a seat. An abandoned game has neither score nor place.

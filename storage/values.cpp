@@ -1,11 +1,15 @@
 #include "storage/values.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <utility>
+
+#include "protocol/fields.hpp"
+#include "protocol/messages.hpp"
 
 namespace tablee::storage {
 namespace {
@@ -36,12 +40,21 @@ Bytes read_array(const SQLite::Column& column) {
   return array;
 }
 
+/// A number from `least` to `most`.
+template <class Number>
+Number read_between(const SQLite::Column& column, Number least, Number most) {
+  const std::int64_t value = column.getInt64();
+  if (value < least || value > most) return demand(std::optional<Number>(), column);
+  return static_cast<Number>(value);
+}
+
+/// The highest number that another one can follow.
+constexpr int highest = std::numeric_limits<int>::max() - 1;
+
 /// One of the values up to `last`.
 template <class Enum>
 Enum read_enum(const SQLite::Column& column, Enum last) {
-  const int value = column.getInt();
-  if (value < 0 || value > static_cast<int>(last)) return demand(std::optional<Enum>(), column);
-  return static_cast<Enum>(value);
+  return static_cast<Enum>(read_between(column, 0, static_cast<int>(last)));
 }
 
 }  // namespace
@@ -133,7 +146,7 @@ bool read_value(const SQLite::Column& column) {
 
 template <>
 int read_value(const SQLite::Column& column) {
-  return column.getInt();
+  return read_between(column, -highest, highest);
 }
 
 template <>
@@ -148,19 +161,24 @@ double read_value(const SQLite::Column& column) {
 
 template <>
 std::string read_value(const SQLite::Column& column) {
-  return column.getString();
+  std::string text = column.getString();
+  if (!protocol::is_utf8(text)) return demand(std::optional<std::string>(), column);
+  return text;
 }
 
 template <>
 nlohmann::json read_value(const SQLite::Column& column) {
-  auto value = nlohmann::json::parse(column.getString(), nullptr, false);
+  auto value = protocol::parse_bounded(column.getString());
   if (value.is_discarded()) return demand(std::optional<nlohmann::json>(), column);
   return value;
 }
 
 template <>
 Time read_value(const SQLite::Column& column) {
-  return Time(std::chrono::milliseconds(column.getInt64()));
+  // Far enough from both ends of what a Time can hold to reckon with it.
+  constexpr Time last = std::chrono::sys_days(std::chrono::year(10'000) / 1 / 1);
+  return Time(
+      std::chrono::milliseconds(read_between<std::int64_t>(column, 0, last.time_since_epoch().count())));
 }
 
 template <>
@@ -195,17 +213,17 @@ MessageId read_value(const SQLite::Column& column) {
 
 template <>
 GameNumber read_value(const SQLite::Column& column) {
-  return GameNumber{column.getInt()};
+  return GameNumber{read_between(column, 0, highest)};
 }
 
 template <>
 Version read_value(const SQLite::Column& column) {
-  return Version{column.getInt()};
+  return Version{read_between(column, 0, highest)};
 }
 
 template <>
 games::Seat read_value(const SQLite::Column& column) {
-  return games::Seat(column.getInt());
+  return games::Seat(read_between(column, 0, games::max_seats - 1));
 }
 
 template <>

@@ -70,17 +70,9 @@ Reply Api::show_readiness() const {
 }
 
 asio::awaitable<Reply> Api::route_named(const Call& call) {
-  // "/api/rooms/K7QXMP/games": a kind, a name, and what is asked about it.
-  constexpr std::string_view top = "/api/";
-  const std::string_view path = call.path;
-  if (!path.starts_with(top)) co_return Reply::refused(codes::not_found);
-  const std::string_view below = path.substr(top.size());
-  const auto slash = std::min(below.find('/'), below.size());
-  const std::string_view kind = below.substr(0, slash);
-  const std::string_view rest = below.substr(std::min(slash + 1, below.size()));
-  const auto end = std::min(rest.find('/'), rest.size());
-  const std::string_view name = rest.substr(0, end);
-  const std::string_view about = rest.substr(end);
+  const auto named = split_named_path(call.path);
+  if (!named) co_return Reply::refused(codes::not_found);
+  const auto [kind, name, about] = *named;
 
   if (kind != "rooms" && kind != "leaderboards" && kind != "replays")
     co_return Reply::refused(codes::not_found);
@@ -125,8 +117,7 @@ bool Api::from_our_pages(const Call& call) const {
   if (!call.origin) return true;
   const auto& allowed = settings_.origins;
   if (std::ranges::find(allowed, *call.origin) != allowed.end()) return true;
-  const auto authority = call.origin->find("://");
-  return authority != std::string::npos && call.origin->substr(authority + 3) == call.host;
+  return is_same_site(*call.origin, call.host);
 }
 
 }  // namespace tablee::server

@@ -1,6 +1,4 @@
 // Games that are over: histories, the best players, replays.
-#include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -17,20 +15,10 @@ using protocol::RefusalCode;
 
 namespace {
 
-template <class Number>
-std::optional<Number> number_in(std::string_view query, std::string_view name, Number least, Number most) {
-  const auto text = query_value(query, name);
-  if (!text) return std::nullopt;
-  Number value{};
-  const auto [end, fault] = std::from_chars(text->data(), text->data() + text->size(), value);
-  if (fault != std::errc{} || end != text->data() + text->size()) return std::nullopt;
-  return std::clamp(value, least, most);
-}
-
 storage::Page page_of(const Call& call) {
   storage::Page page;
-  page.limit = number_in<int>(call.query, "limit", 1, 100).value_or(page.limit);
-  if (const auto before = number_in<std::int64_t>(call.query, "before", 0, INT64_MAX / 2)) {
+  page.limit = query_number<int>(call.query, "limit", 1, 100).value_or(page.limit);
+  if (const auto before = query_number<std::int64_t>(call.query, "before", 0, INT64_MAX / 2)) {
     page.before = storage::Time(std::chrono::milliseconds(*before));
   }
   return page;
@@ -102,7 +90,7 @@ asio::awaitable<Reply> Api::list_room_games(const Call& call, std::string_view c
 
 asio::awaitable<Reply> Api::show_leaderboard(const Call& call, std::string_view game) {
   if (games::find_rulebook(game) == nullptr) co_return Reply::refused(codes::not_found);
-  const int limit = number_in<int>(call.query, "limit", 1, 100).value_or(20);
+  const int limit = query_number<int>(call.query, "limit", 1, 100).value_or(20);
   const auto question = [name = std::string(game), limit](storage::Archive& archive) {
     return archive.best_of(name, limit);
   };
@@ -113,8 +101,8 @@ asio::awaitable<Reply> Api::show_leaderboard(const Call& call, std::string_view 
 }
 
 asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
-  const int from = number_in<int>(call.query, "from", 0, INT32_MAX / 2).value_or(0);
-  const int count = number_in<int>(call.query, "count", 1, 200).value_or(100);
+  const int from = query_number<int>(call.query, "from", 0, INT32_MAX / 2).value_or(0);
+  const int count = query_number<int>(call.query, "count", 1, 200).value_or(100);
   const std::string as(query_value(call.query, "as").value_or("public"));
   const auto compute = [from, count, as](const storage::ReplayRecord& game) -> std::optional<std::string> {
     const auto viewpoint = read_viewpoint(as, static_cast<int>(game.record.seats.size()));

@@ -96,10 +96,10 @@ Reply Assets::answer(const Call& call) const {
   const File& file = found->second;
   const Variant* variant = &file.plain;
   Reply reply;
-  if (file.brotli.body && call.accept_encoding.find("br") != std::string::npos) {
+  if (file.brotli.body && accepts_coding(call.accept_encoding, "br")) {
     variant = &file.brotli;
     reply.headers.emplace_back("Content-Encoding", "br");
-  } else if (file.gzip.body && call.accept_encoding.find("gzip") != std::string::npos) {
+  } else if (file.gzip.body && accepts_coding(call.accept_encoding, "gzip")) {
     variant = &file.gzip;
     reply.headers.emplace_back("Content-Encoding", "gzip");
   }

@@ -2,7 +2,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -28,25 +27,17 @@ constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
 using Request = http::request<http::string_body>;
 
-std::string token_of(const Request& request) {
-  constexpr std::string_view bearer = "Bearer ";
-  const std::string_view authorization = request[http::field::authorization];
-  if (authorization.starts_with(bearer)) return std::string(authorization.substr(bearer.size()));
-  return std::string(cookie_value(request[http::field::cookie], "tablee_player").value_or(""));
-}
-
 Call call_of(Request& request, const std::string& address) {
-  const std::string_view target = request.target();
-  const auto mark = std::min(target.find('?'), target.size());
+  const auto [path, query] = split_target(request.target());
   Call call;
   call.method = request.method_string();
-  call.path = target.substr(0, mark);
-  call.query = target.substr(std::min(mark + 1, target.size()));
+  call.path = path;
+  call.query = query;
   call.host = request[http::field::host];
   if (const auto origin = request.find(http::field::origin); origin != request.end()) {
     call.origin = std::string(origin->value());
   }
-  call.token = token_of(request);
+  call.token = token_in(request[http::field::authorization], request[http::field::cookie]);
   call.accept_encoding = request[http::field::accept_encoding];
   call.if_none_match = request[http::field::if_none_match];
   call.address = address;

@@ -20,6 +20,27 @@ std::optional<std::string_view> value_in(std::string_view list, std::string_view
   return std::nullopt;
 }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blank = " \t";
+  text.remove_prefix(std::min(text.find_first_not_of(blank), text.size()));
+  return text.substr(0, text.find_last_not_of(blank) + 1);
+}
+
+/// `text` up to `separator`, trimmed; both go off its front.
+std::string_view take_until(std::string_view& text, char separator) {
+  const auto end = std::min(text.find(separator), text.size());
+  const std::string_view taken = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return trimmed(taken);
+}
+
+bool is_same_word(std::string_view text, std::string_view small_letters) {
+  const auto folded = [](char symbol) {
+    return symbol >= 'A' && symbol <= 'Z' ? static_cast<char>(symbol - 'A' + 'a') : symbol;
+  };
+  return std::ranges::equal(text, small_letters, {}, folded);
+}
+
 }  // namespace
 
 Reply Reply::json(int status, std::string text) {
@@ -44,12 +65,51 @@ Reply Reply::refused(const protocol::RefusalCode& code) {
               nlohmann::json{{"error", {{"code", code.code}, {"message", code.sentence}}}}.dump());
 }
 
+Target split_target(std::string_view target) {
+  const auto mark = std::min(target.find('?'), target.size());
+  return {target.substr(0, mark), target.substr(std::min(mark + 1, target.size()))};
+}
+
+std::optional<NamedPath> split_named_path(std::string_view path) {
+  constexpr std::string_view top = "/api/";
+  if (!path.starts_with(top)) return std::nullopt;
+  const std::string_view below = path.substr(top.size());
+  const auto slash = std::min(below.find('/'), below.size());
+  const std::string_view rest = below.substr(std::min(slash + 1, below.size()));
+  const auto end = std::min(rest.find('/'), rest.size());
+  return NamedPath{below.substr(0, slash), rest.substr(0, end), rest.substr(end)};
+}
+
+std::string_view token_in(std::string_view authorization, std::string_view cookies) {
+  constexpr std::string_view bearer = "Bearer ";
+  if (authorization.starts_with(bearer)) return authorization.substr(bearer.size());
+  return cookie_value(cookies, "tablee_player").value_or("");
+}
+
+bool is_same_site(std::string_view origin, std::string_view host) {
+  constexpr std::string_view separator = "://";
+  const auto authority = origin.find(separator);
+  return authority != std::string_view::npos && origin.substr(authority + separator.size()) == host;
+}
+
 std::optional<std::string_view> query_value(std::string_view query, std::string_view name) {
   return value_in(query, name, '&');
 }
 
 std::optional<std::string_view> cookie_value(std::string_view header, std::string_view name) {
   return value_in(header, name, ';');
+}
+
+bool accepts_coding(std::string_view header, std::string_view coding) {
+  while (!header.empty()) {
+    std::string_view entry = take_until(header, ',');
+    if (!is_same_word(take_until(entry, ';'), coding)) continue;
+    const std::string_view weight = trimmed(entry);
+    const bool none = (weight.starts_with("q=0") || weight.starts_with("Q=0")) &&
+                      weight.find_first_not_of("0.", 2) == std::string_view::npos;
+    return !none;
+  }
+  return false;
 }
 
 }  // namespace tablee::server

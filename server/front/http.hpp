@@ -1,10 +1,13 @@
 // HTTP as the calls of the API see it: no sockets, no library types.
 #pragma once
 
+#include <algorithm>
+#include <charconv>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -41,10 +44,47 @@ struct Reply {
   void set(std::string_view name, std::string value);
 };
 
+/// The path and the query of a request's target; the query without its question mark.
+struct Target {
+  std::string_view path;
+  std::string_view query;
+};
+[[nodiscard]] Target split_target(std::string_view target);
+
+/// "/api/rooms/K7QXMP/games" in its parts: a kind, a name, and what is asked about it, with its slash.
+struct NamedPath {
+  std::string_view kind;
+  std::string_view name;
+  std::string_view about;
+};
+/// Nothing for a path outside the API.
+[[nodiscard]] std::optional<NamedPath> split_named_path(std::string_view path);
+
 /// The value of `name` in a query such as `limit=20&before=5`; no decoding, since no value of ours needs any.
 [[nodiscard]] std::optional<std::string_view> query_value(std::string_view query, std::string_view name);
 
+/// The same as a decimal number, brought into the range from `least` to `most`; nothing if it is none.
+template <class Number>
+std::optional<Number> query_number(std::string_view query, std::string_view name, Number least, Number most) {
+  const auto text = query_value(query, name);
+  if (!text) return std::nullopt;
+  Number value{};
+  const auto [end, fault] = std::from_chars(text->data(), text->data() + text->size(), value);
+  if (fault != std::errc{} || end != text->data() + text->size()) return std::nullopt;
+  return std::clamp(value, least, most);
+}
+
+/// The token in the value of an Authorization header or else of a Cookie header; empty for none.
+[[nodiscard]] std::string_view token_in(std::string_view authorization, std::string_view cookies);
+
+/// Whether `origin` ("https://example.org") is the site that was asked for as `host` ("example.org").
+[[nodiscard]] bool is_same_site(std::string_view origin, std::string_view host);
+
 /// The value of cookie `name` in a Cookie header (RFC 6265, section 4.2), or nothing.
 [[nodiscard]] std::optional<std::string_view> cookie_value(std::string_view header, std::string_view name);
+
+/// Whether an Accept-Encoding header names `coding`, in small letters, and gives it some weight (RFC 9110,
+/// section 12.5.3). What is not named counts as not wanted.
+[[nodiscard]] bool accepts_coding(std::string_view header, std::string_view coding);
 
 }  // namespace tablee::server

@@ -6,6 +6,7 @@
 #include "games/core/chance.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/trace/recording.hpp"
+#include "protocol/fields.hpp"
 #include "protocol/messages.hpp"
 
 namespace tablee::server {
@@ -25,10 +26,22 @@ Opened open(const storage::ReplayRecord& game) {
   const games::Rulebook* rulebook = games::find_rulebook(game.head.game);
   if (rulebook == nullptr || game.record.rules != rulebook->rules_version())
     throw std::runtime_error("the game was played by other rules than this program knows");
+  const int seats = static_cast<int>(game.record.seats.size());
+  if (seats < rulebook->min_seats() || seats > rulebook->max_seats())
+    throw std::runtime_error("the game is not for so many");
+  auto options = rulebook->complete_options(protocol::parse_bounded(game.record.options), seats);
+  if (!options) throw std::runtime_error("the game's options can't be read");
   std::vector<games::Nonce> nonces;
   for (const storage::GameSeat& seat : game.record.seats) nonces.push_back(seat.nonce);
-  return {rulebook, json::parse(game.record.options), static_cast<int>(game.record.seats.size()),
-          games::SeededChance(game.record.seed, nonces)};
+  return {rulebook, *std::move(options), seats, games::SeededChance(game.record.seed, nonces)};
+}
+
+/// A stored move, which its seat may try to make.
+json read_move(const storage::MoveRecord& move, int seats) {
+  json read = protocol::parse_bounded(move.move);
+  if (move.seat.index() >= seats || read.is_discarded())
+    throw std::runtime_error("a stored move can't be read");
+  return read;
 }
 
 class Steps {
@@ -48,7 +61,7 @@ class Steps {
                      {"seat", move != nullptr ? json(move->seat.index()) : json(nullptr)},
                      {"by", move != nullptr ? json(protocol::name_of(move->by)) : json(nullptr)},
                      {"at", at.time_since_epoch().count()},
-                     {"move", move != nullptr ? json::parse(move->move) : json(nullptr)},
+                     {"move", move != nullptr ? read_move(*move, position.seats()) : json(nullptr)},
                      {"events", happenings.shown},
                      {"to_act", std::move(to_act)},
                      {"view", position.public_view()},
@@ -91,6 +104,8 @@ std::optional<Viewpoint> read_viewpoint(std::string_view text, int seats) {
 }
 
 json to_json(const storage::FinishedGame& game) {
+  json options = protocol::parse_bounded(game.options);
+  if (options.is_discarded()) throw std::runtime_error("the options of a stored game can't be read");
   json seats = json::array();
   for (const storage::FinishedSeat& seat : game.seats) {
     const bool placed = !game.abandoned;
@@ -104,7 +119,7 @@ json to_json(const storage::FinishedGame& game) {
           {"room", game.room.text()},
           {"number", number(game.number)},
           {"game", game.game},
-          {"options", json::parse(game.options, nullptr, false)},
+          {"options", std::move(options)},
           {"started_at", game.started.time_since_epoch().count()},
           {"ended_at", game.ended.time_since_epoch().count()},
           {"moves", game.moves},
@@ -121,7 +136,7 @@ std::string replay_of(const storage::ReplayRecord& game, Viewpoint viewpoint, in
     const int version = number(move.version);
     if (version - from >= count) break;
     games::Happenings happenings;
-    if (!position->apply(move.seat, json::parse(move.move), opened.chance, happenings).ok())
+    if (!position->apply(move.seat, read_move(move, opened.seats), opened.chance, happenings).ok())
       throw std::runtime_error("a stored move is not legal");
     if (version >= from) steps.add(*position, &move, move.made, happenings);
   }
@@ -142,7 +157,7 @@ std::string trace_of(const storage::ReplayRecord& game) {
   games::trace::Recording recording(*opened.rulebook, opened.options, opened.seats, opened.chance,
                                     [&](std::string_view line) { text.append(line).push_back('\n'); });
   for (const storage::MoveRecord& move : game.record.moves) {
-    if (!recording.play(move.seat, json::parse(move.move)).ok())
+    if (!recording.play(move.seat, read_move(move, opened.seats)).ok())
       throw std::runtime_error("a stored move is not legal");
   }
   return text;

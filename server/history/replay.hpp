@@ -22,7 +22,8 @@ using Viewpoint = std::variant<Eyes, games::Seat>;
 /// Reads `public`, `all` or the number of one of `seats` seats.
 [[nodiscard]] std::optional<Viewpoint> read_viewpoint(std::string_view text, int seats);
 
-/// A game in a history, as protocol/README.md describes it.
+/// A game in a history, as protocol/README.md describes it. Throws `std::runtime_error` if its options are no
+/// JSON.
 [[nodiscard]] nlohmann::json to_json(const storage::FinishedGame& game);
 
 /// `count` steps from step `from` on as JSON text. Throws `std::runtime_error` if the game doesn't play again

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "protocol/fields.hpp"
 #include "storage/standstills.hpp"
 
 namespace tablee::server {
@@ -40,7 +41,7 @@ GameRun GameRun::replay(const games::Rulebook& rulebook, const storage::GameReco
       seats > rulebook.max_seats()) {
     throw CannotReplay("the game was played by other rules than this program knows");
   }
-  auto options = rulebook.complete_options(nlohmann::json::parse(record.options, nullptr, false), seats);
+  auto options = rulebook.complete_options(protocol::parse_bounded(record.options), seats);
   if (!options) throw CannotReplay("the game's options can't be read");
 
   GameRun run = start({.rulebook = &rulebook,
@@ -52,14 +53,16 @@ GameRun GameRun::replay(const games::Rulebook& rulebook, const storage::GameReco
                        .started = record.started,
                        .move_time = move_time});
   for (const storage::MoveRecord& move : record.moves) {
+    if (move.seat.index() >= seats) throw CannotReplay("a stored move is of a seat that the game lacks");
     games::Happenings past;
-    const auto verdict =
-        run.apply(move.seat, nlohmann::json::parse(move.move, nullptr, false), move.by, move.made, past);
+    const auto verdict = run.apply(move.seat, protocol::parse_bounded(move.move), move.by, move.made, past);
     if (!verdict.ok())
       throw CannotReplay("a stored move is not legal: " + std::string(verdict.reason().code));
   }
   run.standstills_ = record.standstills;
   run.ending_ = record.abandoned;
+  if (run.finished() != record.ended.has_value())
+    throw CannotReplay("the game is over by its moves or by its end, but not by both");
   return run;
 }
 

@@ -10,6 +10,20 @@ namespace tablee::server {
 using protocol::PlayerId;
 namespace codes = protocol::codes;
 
+namespace {
+
+/// Whether those who play a game are those who sit on the first chairs, as `Seating` has it.
+bool sit_at_the_table(const std::vector<storage::GameSeat>& players, const Seating& seating) {
+  for (std::size_t index = 0; index < players.size(); ++index) {
+    const games::Seat seat(static_cast<int>(index));
+    if (!seating.has(seat) || !seating.at(seat)) return false;
+    if (seating.at(seat)->player.player != players[index].player) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits)
     : id_(record.room),
       code_(record.code),
@@ -40,6 +54,8 @@ Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits
     answers_.accept_earlier_move(move.player, {move.message, move.number, move.version});
   if (record.last_game) {
     game_ = GameRun::replay(*rulebook_, *record.last_game, settings_.move_time);
+    if (playing() && !sit_at_the_table(record.last_game->seats, seating_))
+      throw CannotReplay("those who play the game do not sit at its table");
     for (const storage::MoveRecord& move : record.last_game->moves) {
       if (move.by != storage::MadeBy::player) continue;
       const auto& player = record.last_game->seats.at(static_cast<std::size_t>(move.seat.index())).player;

@@ -1,7 +1,8 @@
 // Prints what a journal holds of some games, for whoever compares it with what people were shown.
 //   journal_facts DATABASE CODE:GAME:VERSION...
-// One JSON object: whether the database is whole, and for each room its games from number GAME on, of GAME only
-// the versions from VERSION on: each step as a replay through everybody's eyes has it, and the id of each move.
+// One JSON object: whether the database is whole, and for each room its games from number GAME on, of GAME
+// only the versions from VERSION on: each step as a replay through everybody's eyes has it, and the id of
+// each move.
 #include <charconv>
 #include <iostream>
 #include <nlohmann/json.hpp>

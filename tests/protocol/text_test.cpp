@@ -76,3 +76,18 @@ TEST_CASE("a line of chat has at most 500 characters, whatever their bytes") {
   CHECK(clean_chat(foxes) == foxes);
   CHECK(!clean_chat(foxes + "x"));
 }
+
+TEST_CASE("text is UTF-8 or it is none") {
+  using tablee::protocol::is_utf8;
+  for (const auto* text : {"", "Ann", "Zo\xC3\xAB", "\xEF\xBF\xBF", "\xF4\x8F\xBF\xBF"}) {
+    CAPTURE(text);
+    CHECK(is_utf8(text));
+  }
+  // A byte too few, too many or too high, a longer form than need be, half of a pair, a point beyond the
+  // last.
+  for (const auto* text :
+       {"\xC3", "\x80", "\xFF", "\xC0\x80", "\xE0\x80\xAF", "\xED\xA0\x80", "\xF4\x90\x80\x80"}) {
+    CAPTURE(text);
+    CHECK_FALSE(is_utf8(text));
+  }
+}

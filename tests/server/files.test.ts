@@ -67,6 +67,20 @@ test('scripts and styles come compressed, with tags, and last', async () => {
   }
 });
 
+test('nothing comes compressed in a way that the client refuses', async () => {
+  const encodings: [string, string | undefined][] = [
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000, GZIP;q=0.5', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['abroad, x-gzip', undefined],
+    ['identity', undefined],
+    ['gzip, BR;q=0.001', 'br'],
+  ];
+  for (const [accepted, sent] of encodings) {
+    expect((await get('/', { 'accept-encoding': accepted })).headers['content-encoding'], accepted).toBe(sent);
+  }
+});
+
 test('health and catalogue', async () => {
   const health = await call(server, 'GET', '/healthz');
   expect(health.body).toEqual({ status: 'ok' });
