@@ -1,6 +1,5 @@
 #include "storage/read_games.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 #include <utility>
 

@@ -41,6 +41,7 @@ RoomRecord playing_room() {
                                        .moves = {},
                                        .standstills = {}},
       .commands = {},
+      .earlier_moves = {},
       .chat = {},
       .bans = {},
       .tally = {}};
