@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
 #include <thread>
 
@@ -30,6 +31,14 @@ void set_up_log(const Settings& settings) {
   spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
   spdlog::set_level(spdlog::level::from_str(settings.log_level));
   spdlog::flush_on(spdlog::level::info);
+}
+
+/// A second signal ends the program the hard way; everything shown is on disk anyway. Not by the system's own
+/// means, which spare the first process of a container.
+void end_at_next_signal() {
+  const auto end = [](int signal) { std::_Exit(128 + signal); };
+  static_cast<void>(std::signal(SIGTERM, end));
+  static_cast<void>(std::signal(SIGINT, end));
 }
 
 std::size_t shard_count(const Settings& settings) {
@@ -63,8 +72,8 @@ void run(const Settings& settings, Store& store) {
     deadline = std::chrono::steady_clock::now() + settings.limits.shutdown;
     front.close();
     for (const auto& shard : shards) shard->shut_down();
-    // A second signal ends the program the hard way; everything shown is on disk anyway.
     signals.clear();
+    end_at_next_signal();
     context.stop();
   });
 
