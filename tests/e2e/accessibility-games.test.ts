@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { expectAccessible as expectPageAccessible } from '../harness/accessible';
+import { expectAccessible as expectPageAccessible, expectToFit } from '../harness/accessible';
 import { desktop, phone } from '../harness/browser';
 import { type Mode, modes, seatAt, variantOf, variants } from '../harness/modes';
 import { players } from '../harness/players';
@@ -16,12 +16,16 @@ const english = { ...desktop, locale: 'en-GB', colorScheme: 'light' } as const;
 const french = { ...phone, locale: 'fr-FR', colorScheme: 'dark' } as const;
 const screens = [phone.viewport!, desktop.viewport!];
 
+/** On the page's own screen; on the other one it has to fit. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
   const lang = await page.evaluate(() => document.documentElement.lang);
-  for (const screen of screens) {
+  const own = page.viewportSize()!;
+  await expectPageAccessible(page, `${state}, ${lang}, ${own.width} x ${own.height}`);
+  for (const screen of screens.filter(({ width }) => width !== own.width)) {
     await page.setViewportSize(screen);
-    await expectPageAccessible(page, `${state}, ${lang}, ${screen.width} x ${screen.height}`);
+    await expectToFit(page, `${state}, ${lang}, ${screen.width} x ${screen.height}`);
   }
+  await page.setViewportSize(own);
 }
 
 /** What a table is in the middle of, as far as its page shows: a variant, a phase, whose turn, a lifted card. */

@@ -13,6 +13,11 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
   );
   expect(complaints, state).toEqual([]);
+  await expectToFit(page, state);
+}
+
+/** Nothing reaches beyond the screen sideways. */
+export async function expectToFit(page: Page, state: string): Promise<void> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways, `${state}: reaches beyond the screen`).toBeLessThanOrEqual(0);
 }
