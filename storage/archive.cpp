@@ -89,9 +89,9 @@ std::vector<RoomCode> Archive::due_rooms(Time now, int limit) {
       "SELECT code FROM rooms WHERE wake <= ?1 AND closed IS NULL ORDER BY wake LIMIT ?2", now, limit));
 }
 
-std::vector<RoomCode> Archive::listed_rooms() {
-  return read_codes(
-      connection_->query("SELECT code FROM rooms WHERE listed = 1 AND closed IS NULL ORDER BY code"));
+std::vector<ListedRoom> Archive::listed_rooms() {
+  const SQLite::Transaction snapshot(connection_->database());
+  return read_listed_rooms(*connection_);
 }
 
 std::vector<RoomCode> Archive::rooms_of(PlayerId player, int limit) {

@@ -58,7 +58,7 @@ class Archive {
   /// Open rooms in which something may be due at `now`, the longest waiting first, `limit` at most.
   [[nodiscard]] std::vector<RoomCode> due_rooms(Time now, int limit);
   /// Open rooms that are to be seen in the lobby, by code.
-  [[nodiscard]] std::vector<RoomCode> listed_rooms();
+  [[nodiscard]] std::vector<ListedRoom> listed_rooms();
   /// Open rooms in which a player sits, those they sat down in last first, `limit` at most.
   [[nodiscard]] std::vector<RoomCode> rooms_of(PlayerId player, int limit);
   /// The games somebody finished, under the names their players have now.

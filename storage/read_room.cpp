@@ -164,4 +164,23 @@ std::optional<RoomRecord> read_room(Connection& connection, const RoomCode& code
                     .tally = read_tally(connection, room)};
 }
 
+std::vector<ListedRoom> read_listed_rooms(Connection& connection) {
+  std::vector<ListedRoom> rooms;
+  Rows rows = connection.query(
+      "SELECT room, code, game, host, created,"
+      " (SELECT ended IS NULL FROM games WHERE games.room = rooms.room ORDER BY number DESC LIMIT 1) "
+      "FROM rooms WHERE listed = 1 AND closed IS NULL ORDER BY code");
+  while (rows.next()) {
+    const auto room = rows.get<RoomId>(0);
+    rooms.push_back({.code = rows.get<RoomCode>(1),
+                     .game = rows.get<std::string>(2),
+                     .settings = read_settings(connection, room),
+                     .host = rows.get<PlayerId>(3),
+                     .created = rows.get<Time>(4),
+                     .seats = read_seats(connection, room),
+                     .playing = rows.get_optional<bool>(5)});
+  }
+  return rooms;
+}
+
 }  // namespace tablee::storage

@@ -364,6 +364,17 @@ struct RoomRecord {
   std::vector<TallyRecord> tally;  ///< most wins first, then fewest places a game, then by name
 };
 
+/// What of an open room the lobby shows, without its games and all that was said.
+struct ListedRoom {
+  RoomCode code;
+  std::string game;
+  protocol::RoomSettings settings;
+  PlayerId host;
+  Time created;
+  std::vector<SeatRecord> seats;  ///< those taken, in seat order
+  std::optional<bool> playing;    ///< whether its last game is not over; nothing before the first one
+};
+
 /// One entry a seat. An abandoned game has neither score nor place.
 struct FinishedSeat {
   PlayerId player;

@@ -57,7 +57,7 @@ void run(const Settings& settings, Store& store) {
   Shards shards(store, settings.limits, shard_count(settings), publish);
   const Assets assets(settings.web_root);
   Api api(store, shards, lobby, settings);
-  Housekeeping housekeeping(context, store, shards);
+  Housekeeping housekeeping(context, store, shards, lobby);
   asio::co_spawn(context, housekeeping.run(), asio::detached);
   DiskWatch disk_watch(context, store, shards);
   asio::co_spawn(context, disk_watch.run(), asio::detached);

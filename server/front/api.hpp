@@ -69,6 +69,8 @@ class Api {
   Answer create_room(const Call& call);
   Answer show_room(const Call& call, std::string_view code);
   Answer list_my_rooms(const Call& call);
+  /// Those in which somebody sits, the latest first; not those of long ago.
+  boost::asio::awaitable<std::vector<protocol::RoomCode>> rooms_of(protocol::PlayerId player);
   /// A room that somebody asked for and that is not answered yet.
   struct Making {
     protocol::RoomId room;

@@ -61,6 +61,8 @@ asio::awaitable<Reply> Api::rename_me(const Call& call) {
   if (co_await store_.save(std::move(commit)) != storage::Outcome::saved)
     co_return Reply::refused(codes::not_saved);
   for (const auto& shard : shards_) shard->rename(*player);
+  // The lobby hears of it from the rooms, and those that nobody has come to are not in memory.
+  for (const protocol::RoomCode& code : co_await rooms_of(player->player)) shards_.of(code).wake(code);
   co_return Reply::json(200, to_json(*player).dump());
 }
 

@@ -169,14 +169,16 @@ asio::awaitable<Reply> Api::show_room(const Call& call, std::string_view code) {
   co_return Reply::json(200, protocol::to_json(std::get<Found>(found).view).dump());
 }
 
-asio::awaitable<Reply> Api::list_my_rooms(const Call& call) {
+asio::awaitable<std::vector<RoomCode>> Api::rooms_of(protocol::PlayerId player) {
   constexpr int most = 50;
+  const auto question = [player](storage::Archive& archive) { return archive.rooms_of(player, most); };
+  co_return co_await store_.ask(question);
+}
+
+asio::awaitable<Reply> Api::list_my_rooms(const Call& call) {
   const auto player = co_await player_of(call);
   if (!player) co_return Reply::refused(codes::not_signed_in);
-  const auto question = [id = player->player](storage::Archive& archive) {
-    return archive.rooms_of(id, most);
-  };
-  const auto codes_of_rooms = co_await store_.ask(question);
+  const auto codes_of_rooms = co_await rooms_of(player->player);
   std::vector<protocol::MyRoom> rooms;
   const auto look = [id = player->player](const Room& room) { return room.seen_by(id); };
   for (const RoomCode& code : codes_of_rooms) {

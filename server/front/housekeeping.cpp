@@ -5,7 +5,11 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <future>
+#include <utility>
+#include <vector>
 
+#include "games/core/rulebook.hpp"
+#include "server/room/listing.hpp"
 #include "server/time.hpp"
 
 namespace tablee::server {
@@ -18,6 +22,15 @@ constexpr int batch = 500;
 
 storage::Commit sign_of_life(bool starts) {
   return {server_time(), {storage::SignOfLife{starts}}};
+}
+
+/// Of the games that this program knows.
+std::vector<protocol::Listing> read_listings(storage::Archive& archive) {
+  std::vector<protocol::Listing> listings;
+  for (const storage::ListedRoom& room : archive.listed_rooms()) {
+    if (games::find_rulebook(room.game) != nullptr) listings.push_back(listing_of(room));
+  }
+  return listings;
 }
 
 }  // namespace
@@ -36,7 +49,7 @@ asio::awaitable<void> Housekeeping::run() {
   constexpr std::chrono::seconds rounds{15};
   constexpr std::chrono::seconds next_batch{1};
   constexpr int rounds_per_sign = 4;
-  co_await load_listed_rooms();
+  co_await fill_lobby();
   for (int round = 0;; ++round) {
     const bool more = co_await wake_rooms();
     if (round % rounds_per_sign == 0) store_.journal().submit(sign_of_life(false), [](storage::Outcome) {});
@@ -45,14 +58,15 @@ asio::awaitable<void> Housekeeping::run() {
   }
 }
 
-asio::awaitable<void> Housekeeping::load_listed_rooms() {
+asio::awaitable<void> Housekeeping::fill_lobby() {
+  std::vector<protocol::Listing> listings;
   try {
-    const auto question = [](storage::Archive& archive) { return archive.listed_rooms(); };
-    const auto listed = co_await store_.ask(question);
-    for (const protocol::RoomCode& code : listed) shards_.of(code).wake(code);
+    // Not on the thread that reads the rooms of those who come first.
+    listings = co_await store_.study(read_listings);
   } catch (const std::exception& fault) {
-    spdlog::error("the lobby's rooms can't be loaded: {}", fault.what());
+    spdlog::error("the lobby's rooms can't be read: {}", fault.what());
   }
+  lobby_.fill(std::move(listings));
 }
 
 asio::awaitable<bool> Housekeeping::wake_rooms() {

@@ -6,25 +6,28 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/front/api.hpp"
+#include "server/front/lobby.hpp"
 
 namespace tablee::server {
 
 /// Lives on the front's thread.
 class Housekeeping {
  public:
-  Housekeeping(boost::asio::io_context& context, Store& store, Shards& shards)
-      : store_(store), shards_(shards), timer_(context) {}
+  Housekeeping(boost::asio::io_context& context, Store& store, Shards& shards, Lobby& lobby)
+      : store_(store), shards_(shards), lobby_(lobby), timer_(context) {}
 
-  /// Loads the rooms of the lobby, then looks after the others for as long as the context runs.
+  /// Fills the lobby, then looks after all rooms for as long as the context runs.
   boost::asio::awaitable<void> run();
 
  private:
-  boost::asio::awaitable<void> load_listed_rooms();
+  /// From disk: the rooms themselves stay there until somebody comes to them.
+  boost::asio::awaitable<void> fill_lobby();
   /// Wakes rooms in which something may be due; true if there may be more of them.
   boost::asio::awaitable<bool> wake_rooms();
 
   Store& store_;
   Shards& shards_;
+  Lobby& lobby_;
   boost::asio::steady_timer timer_;
 };
 

@@ -28,7 +28,16 @@ void Lobby::publish(const protocol::RoomCode& code, std::optional<protocol::List
              [this, code, listing = std::move(listing)]() mutable { put(code, std::move(listing)); });
 }
 
+void Lobby::fill(std::vector<protocol::Listing> stored) {
+  const auto known = std::exchange(heard_of_, std::nullopt).value_or(std::set<protocol::RoomCode>());
+  for (protocol::Listing& listing : stored) {
+    if (!known.contains(listing.code)) rooms_.emplace(listing.code, std::move(listing));
+  }
+  note_change();
+}
+
 void Lobby::put(const protocol::RoomCode& code, std::optional<protocol::Listing> listing) {
+  if (heard_of_) heard_of_->insert(code);
   const auto known = rooms_.find(code);
   if (!listing) {
     if (known == rooms_.end()) return;
@@ -39,6 +48,10 @@ void Lobby::put(const protocol::RoomCode& code, std::optional<protocol::Listing>
     if (known->second == *listing) return;
     known->second = *std::move(listing);
   }
+  note_change();
+}
+
+void Lobby::note_change() {
   ++version_;
   text_.reset();
   for (asio::steady_timer* timer : waiting_) timer->cancel();

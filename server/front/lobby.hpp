@@ -10,6 +10,8 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "protocol/http.hpp"
 
@@ -26,6 +28,10 @@ class Lobby {
   /// A room as it is now, or nothing if it is to be seen no more. Any thread.
   void publish(const protocol::RoomCode& code, std::optional<protocol::Listing> listing);
 
+  /// Rooms as they lay on disk at some moment after the start; to be called once. Of a room that shards have
+  /// published something about they know better.
+  void fill(std::vector<protocol::Listing> stored);
+
   /// The lobby as JSON, and a number that changes with it.
   [[nodiscard]] const std::shared_ptr<const std::string>& text();
   [[nodiscard]] std::uint64_t version() const { return version_; }
@@ -35,9 +41,12 @@ class Lobby {
 
  private:
   void put(const protocol::RoomCode& code, std::optional<protocol::Listing> listing);
+  void note_change();
 
   boost::asio::io_context& context_;
   std::map<protocol::RoomCode, protocol::Listing> rooms_;
+  /// Those that something was published about, until the lobby is filled.
+  std::optional<std::set<protocol::RoomCode>> heard_of_{std::in_place};
   std::set<boost::asio::steady_timer*> waiting_;
   std::shared_ptr<const std::string> text_;
   std::uint64_t version_ = 1;

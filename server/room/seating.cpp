@@ -1,5 +1,7 @@
 #include "server/room/seating.hpp"
 
+#include <utility>
+
 namespace tablee::server {
 
 using protocol::PlayerId;
@@ -48,6 +50,20 @@ int Seating::taken() const {
 int Seating::people() const {
   return static_cast<int>(
       std::ranges::count_if(chairs_, [](const auto& taken) { return taken && taken->plays_along(); }));
+}
+
+std::vector<storage::PlayerRecord> Seating::by_time_seated() const {
+  std::vector<const Chair*> seated;
+  for (const auto& chair : chairs_) {
+    if (chair) seated.push_back(&*chair);
+  }
+  std::ranges::sort(seated, [](const Chair* one, const Chair* other) {
+    return std::pair(one->since, one->player.player) < std::pair(other->since, other->player.player);
+  });
+  std::vector<storage::PlayerRecord> people;
+  people.reserve(seated.size());
+  for (const Chair* chair : seated) people.push_back(chair->player);
+  return people;
 }
 
 std::vector<Chair> Seating::line_up(bool rotate) const {

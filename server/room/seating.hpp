@@ -54,6 +54,8 @@ class Seating {
   /// How many people play along.
   [[nodiscard]] int people() const;
 
+  /// Those who sit, who has sat longest first.
+  [[nodiscard]] std::vector<storage::PlayerRecord> by_time_seated() const;
   /// Those who sit, in the order of the next game: as they sit, or each one seat down and the first as the
   /// last.
   [[nodiscard]] std::vector<Chair> line_up(bool rotate) const;

@@ -1,6 +1,7 @@
 // What is shown of a room, and to whom.
 #include <nlohmann/json.hpp>
 
+#include "server/room/listing.hpp"
 #include "server/room/names.hpp"
 #include "server/room/room.hpp"
 
@@ -9,16 +10,7 @@ namespace tablee::server {
 using protocol::PlayerId;
 
 std::map<PlayerId, std::string> Room::names() const {
-  std::vector<const Chair*> seated;
-  for (const auto& chair : seating_.chairs()) {
-    if (chair) seated.push_back(&*chair);
-  }
-  std::ranges::sort(seated, [](const Chair* one, const Chair* other) {
-    return std::pair(one->since, one->player.player) < std::pair(other->since, other->player.player);
-  });
-  std::vector<storage::PlayerRecord> people;
-  people.reserve(seated.size() + attendance_.members().size());
-  for (const Chair* chair : seated) people.push_back(chair->player);
+  std::vector<storage::PlayerRecord> people = seating_.by_time_seated();
   for (const Member& member : attendance_.members()) {
     if (!seating_.seat_of(member.player.player)) people.push_back(member.player);
   }
@@ -87,7 +79,7 @@ std::optional<protocol::Listing> Room::listing() const {
                            .game = std::string(rulebook_->id()),
                            .options = settings_.options,
                            .phase = phase(),
-                           .host = host == called.end() ? std::string("–") : host->second,
+                           .host = host == called.end() ? std::string(host_unknown) : host->second,
                            .seats = seating_.seats(),
                            .taken = seating_.taken(),
                            .watchers = watchers(),

@@ -132,6 +132,7 @@ asio::awaitable<bool> Shard::load(RoomCode code) {
     // It will not be better in a minute; a newer program may know more tomorrow.
     const storage::SetWake tomorrow{record->room, server_time() + std::chrono::days(1)};
     store_.journal().submit({server_time(), {tomorrow}}, [](storage::Outcome) {});
+    publish_(code, std::nullopt);
     throw;
   }
   if (halted_) slot.room->halt(*halted_);

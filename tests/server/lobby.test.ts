@@ -171,6 +171,22 @@ test.each(['kill', 'stop'] as const)(
   },
 );
 
+test('after a restart a new name of the host is shown, before anybody looks in', async () => {
+  const own = await Server.start();
+  try {
+    const host = await Player.create(own, 'Ann');
+    const code = await host.createRoom({ listed: true });
+    await own.stop();
+    await own.start();
+    const stream = await live(own);
+    await stream.shows('the room', code, (room) => room?.['host'] === 'Ann');
+    await host.call('PATCH', '/api/me', { name: 'Somebody else' });
+    await stream.shows('the name', code, (room) => room?.['host'] === 'Somebody else');
+  } finally {
+    await own.dispose();
+  }
+});
+
 test('a burst of changes comes as few events, and the last one says how it stands', async () => {
   const stream = await live();
   const { lines, code } = await seatTable(server, 1, { listed: true });

@@ -131,6 +131,19 @@ std::string describe(const std::vector<Standstill>& standstills) {
   return out.str();
 }
 
+std::string describe(const std::vector<ListedRoom>& rooms) {
+  std::ostringstream out;
+  for (const ListedRoom& room : rooms) {
+    out << room.code.text() << ' ' << room.game << " host " << room.host.value() << " created "
+        << milliseconds(room.created);
+    if (room.playing) out << (*room.playing ? " playing" : " over");
+    out << '\n';
+    describe(out, room.settings);
+    for (const SeatRecord& seat : room.seats) describe(out, seat);
+  }
+  return out.str();
+}
+
 std::string describe(const std::vector<RoomCode>& rooms) {
   std::string text;
   for (const RoomCode& code : rooms) text += (text.empty() ? "" : " ") + std::string(code.text());

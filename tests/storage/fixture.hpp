@@ -112,6 +112,7 @@ std::string describe(const std::vector<FinishedGame>& games);
 std::string describe(const std::vector<Standing>& standings);
 std::string describe(const std::vector<Standstill>& standstills);
 std::string describe(const std::vector<RoomCode>& rooms);
+std::string describe(const std::vector<ListedRoom>& rooms);
 
 /// The answer of an SQL statement asked through a connection of its own.
 std::string ask_sql(const std::filesystem::path& file, const std::string& sql);

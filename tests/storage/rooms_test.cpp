@@ -73,11 +73,38 @@ TEST_CASE("the lobby has the rooms that are listed now") {
   REQUIRE(save(journal, {listed_room(RoomId(31), "AAAAA3"), room(RoomId(32), "AAAAA2"),
                          listed_room(RoomId(33), "AAAAA1")}) == Outcome::saved);
   Archive archive(directory.file());
-  CHECK(describe(archive.listed_rooms()) == "AAAAA1 AAAAA3");
+  const auto codes = [&] {
+    std::vector<RoomCode> listed;
+    for (const ListedRoom& room : archive.listed_rooms()) listed.push_back(room.code);
+    return describe(listed);
+  };
+  CHECK(codes() == "AAAAA1 AAAAA3");
   REQUIRE(save(journal, {ChangeSettings{RoomId(32), listed_room({}, "AAAAA2").settings},
                          ChangeSettings{RoomId(31), room().settings}, CloseRoom{RoomId(33)}}) ==
           Outcome::saved);
-  CHECK(describe(archive.listed_rooms()) == "AAAAA2");
+  CHECK(codes() == "AAAAA2");
+}
+
+TEST_CASE("of a listed room the lobby is told who sits there and how far its games are") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, three_players()) == Outcome::saved);
+  REQUIRE(save(journal, {listed_room(table, "TAB1EE"), TakeSeat{table, games::Seat(1), anna}}, 7) ==
+          Outcome::saved);
+  Archive archive(directory.file());
+  const auto listed = [&] { return archive.listed_rooms().at(0); };
+  CHECK(describe(archive.listed_rooms()) ==
+        "TAB1EE figures host 11 created 7\n"
+        "settings {\"rounds\":3} seats 4 look 5 listed on leave 0 watching chat\n"
+        "seat 1 player 11 Anna since 7 nonce \n");
+  CHECK_FALSE(listed().playing.has_value());
+  REQUIRE(save(journal, {start(1)}, 8) == Outcome::saved);
+  CHECK(listed().playing == true);
+  CHECK(listed().seats.size() == 2);
+  REQUIRE(save(journal, {move(1), finish()}, 9) == Outcome::saved);
+  CHECK(listed().playing == false);
+  REQUIRE(save(journal, {start(2)}, 10) == Outcome::saved);
+  CHECK(listed().playing == true);
 }
 
 TEST_CASE("a player's rooms are those they sit in, the latest first") {
