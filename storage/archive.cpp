@@ -22,10 +22,12 @@ std::vector<FinishedGame> read_finished_games(Connection& connection, Rows rows)
   return games;
 }
 
-/// The codes that `rows` gives.
+/// The codes that `rows` gives, but for damaged ones: nobody can come to those rooms, and others should.
 std::vector<RoomCode> read_codes(Rows rows) {
   std::vector<RoomCode> codes;
-  while (rows.next()) codes.push_back(rows.get<RoomCode>(0));
+  while (rows.next()) {
+    if (const auto code = RoomCode::parse(rows.get<std::string>(0))) codes.push_back(*code);
+  }
   return codes;
 }
 

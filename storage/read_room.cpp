@@ -1,5 +1,7 @@
 #include "storage/read_room.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <stdexcept>
 
 #include "storage/read_games.hpp"
@@ -137,6 +139,18 @@ Time read_touched(Connection& connection, RoomId room) {
       room, MadeBy::player);
 }
 
+ListedRoom read_listed_room(Connection& connection, const Rows& rows) {
+  const auto room = rows.get<RoomId>(0);
+  const auto settings = read_settings(connection, room);
+  return {.code = rows.get<RoomCode>(1),
+          .game = rows.get<std::string>(2),
+          .settings = settings,
+          .host = rows.get<PlayerId>(3),
+          .created = rows.get<Time>(4),
+          .seats = read_seats(connection, room, settings.seats),
+          .playing = rows.get_optional<bool>(5)};
+}
+
 }  // namespace
 
 std::optional<RoomRecord> read_room(Connection& connection, const RoomCode& code) {
@@ -171,14 +185,12 @@ std::vector<ListedRoom> read_listed_rooms(Connection& connection) {
       " (SELECT ended IS NULL FROM games WHERE games.room = rooms.room ORDER BY number DESC LIMIT 1) "
       "FROM rooms WHERE listed = 1 AND closed IS NULL ORDER BY code");
   while (rows.next()) {
-    const auto room = rows.get<RoomId>(0);
-    rooms.push_back({.code = rows.get<RoomCode>(1),
-                     .game = rows.get<std::string>(2),
-                     .settings = read_settings(connection, room),
-                     .host = rows.get<PlayerId>(3),
-                     .created = rows.get<Time>(4),
-                     .seats = read_seats(connection, room),
-                     .playing = rows.get_optional<bool>(5)});
+    try {
+      rooms.push_back(read_listed_room(connection, rows));
+    } catch (const std::runtime_error& damage) {
+      // The others are to be seen all the same.
+      spdlog::error("a room is left out of the lobby: {}", damage.what());
+    }
   }
   return rooms;
 }

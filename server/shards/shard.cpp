@@ -72,10 +72,16 @@ void Shard::wake(const RoomCode& code) {
 }
 
 asio::awaitable<void> Shard::wake_here(RoomCode code) {
+  constexpr std::chrono::hours rest{1};
+  const auto now = std::chrono::steady_clock::now();
+  if (const auto left = left_alone_.find(code); left != left_alone_.end() && now < left->second) co_return;
   try {
     const bool found = co_await load(code);
+    left_alone_.erase(code);
     if (found) with_room(code, [](Room& room) { room.wake(); });
   } catch (const std::exception& fault) {
+    // It stays due, and would be tried, and spoken of, several times a minute.
+    left_alone_.insert_or_assign(code, now + rest);
     spdlog::error("a room in which something is due can't be loaded: {}", fault.what());
   }
 }

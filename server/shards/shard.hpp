@@ -109,6 +109,8 @@ class Shard {
   boost::asio::steady_timer bell_{context_};
   std::map<protocol::RoomCode, Slot> rooms_;
   std::set<std::pair<storage::Time, protocol::RoomCode>> alarms_;
+  /// Rooms that could not be loaded, and until when they are woken no more.
+  std::map<protocol::RoomCode, std::chrono::steady_clock::time_point> left_alone_;
   std::size_t forgotten_ = 0;  ///< rooms, since memory was last given back
   bool shutting_down_ = false;
   std::optional<storage::Time> halted_;

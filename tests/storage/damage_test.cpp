@@ -79,4 +79,22 @@ TEST_CASE("a standing without games is an error") {
                        std::runtime_error);
 }
 
+TEST_CASE(
+    "a room with a damaged code takes no other room from the lobby, nor from those in which something is "
+    "due") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, three_players()) == Outcome::saved);
+  for (const auto& [id, code] : {std::pair(21, "TAB1EE"), std::pair(22, "0THER0")}) {
+    CreateRoom made = room(RoomId(id), code);
+    made.settings.listed = true;
+    REQUIRE(save(journal, {made}) == Outcome::saved);
+  }
+  run_sql(directory.file(), "UPDATE rooms SET code = 'table!' WHERE room = 21");
+  Archive archive(directory.file());
+  CHECK(describe(archive.due_rooms(time(1'000'000), 10)) == "0THER0");
+  REQUIRE(archive.listed_rooms().size() == 1);
+  CHECK(archive.listed_rooms().front().code == room_code("0THER0"));
+}
+
 }  // namespace tablee::storage
