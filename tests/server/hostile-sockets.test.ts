@@ -69,7 +69,6 @@ test('a header that comes a byte at a time has as long as any other', async () =
 
 test('P1: six people whose commands, pings and broadcasts cross get all of them, in one order', async () => {
   const { lines } = await seatTable(server, 6, { game: 'figures', seats: 6 });
-  const before = lines.map(({ frames }) => frames.length);
   const rounds = 90;
   for (let round = 0; round < rounds; ++round) {
     for (const line of lines) {
@@ -81,11 +80,12 @@ test('P1: six people whose commands, pings and broadcasts cross get all of them,
   const answers = (line: Line): number => line.frames.filter(({ type }) => type === 'accepted' || type === 'refused').length;
   const pongs = (line: Line): number => line.frames.filter(({ type }) => type === 'pong').length;
   await until('every answer', () => lines.every((line) => answers(line) >= rounds && pongs(line) === rounds), 50_000);
-  const told = lines.map((line, at) => line.frames.slice(before[at]).filter(({ type }) => type === 'room').map((each) => JSON.stringify(each)));
   await until('the last broadcast', () => new Set(lines.map(({ room }) => JSON.stringify(room))).size === 1);
+  const told = lines.map((line) => line.frames.filter(({ type }) => type === 'room').map((each) => JSON.stringify(each)));
   expect(told[0]!.length).toBeGreaterThan(100);
   const shortest = Math.min(...told.map(({ length }) => length));
-  for (const each of told) expect(each.slice(0, shortest)).toEqual(told[0]!.slice(0, shortest));
+  // Who came later heard less of the beginning.
+  for (const each of told) expect(each.slice(-shortest)).toEqual(told[0]!.slice(-shortest));
   for (const line of lines) expect([line.fault, line.closed]).toEqual([null, null]);
 });
 
