@@ -101,6 +101,15 @@ void copy_pages(Connection& source, const fs::path& draft) {
   while (backup.executeStep(pages_at_once) != SQLITE_DONE) file.sync();
 }
 
+/// Copies all pages as they are at one moment, and gives what is in them. Whoever writes meanwhile writes to
+/// the log, which can start over only after that.
+Inventory copy_moment(Connection& source, const fs::path& draft) {
+  const SQLite::Transaction moment(source.database());
+  const Inventory found = count(source);
+  copy_pages(source, draft);
+  return found;
+}
+
 /// A copy is one file: its log, if it needed one, would have to go with it.
 void end_write_ahead_log(const fs::path& draft) {
   Connection copy(draft, Connection::Access::write);
@@ -146,10 +155,7 @@ Inventory back_up(const fs::path& file, const fs::path& copy) {
     // Before the folder of the copy is made: a wrong path should leave nothing behind.
     fs::create_directories(folder_of(copy));
     const Draft draft(copy);
-    // One moment for all pages. Whoever writes meanwhile writes to the log, and waits for nothing.
-    SQLite::Transaction moment(source.database());
-    const Inventory expected = count(source);
-    copy_pages(source, draft.path());
+    const Inventory expected = copy_moment(source, draft.path());
     end_write_ahead_log(draft.path());
     Inventory found = inspect(draft.path());
     const auto bytes = std::exchange(found.bytes, 0);

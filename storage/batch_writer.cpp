@@ -80,7 +80,8 @@ void BatchWriter::tend_log() {
   constexpr int enough = 1000;
   constexpr int too_many = 4000;
   if (failing_ || frames_ < enough) return;
-  if (frames_ < too_many || frames_ - frames_tried_ < enough) {
+  // One who stays for long, as a backup does, is not worth the wait again before the log is twice as long.
+  if (frames_ < too_many || frames_ < 2 * frames_tried_) {
     if (frames_ < frames_tried_) frames_tried_ = 0;
     return checkpoint(SQLITE_CHECKPOINT_PASSIVE);
   }
