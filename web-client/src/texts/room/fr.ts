@@ -108,7 +108,7 @@ export const room: typeof en = {
   },
   notices: {
     label: 'À savoir',
-    notSaving: 'Le serveur n’enregistre plus : on attend, rien n’est perdu.',
+    notSaving: 'Le serveur n’enregistre plus : on attend, rien n’est perdu.',
     awayMe: 'Un robot joue pour toi.',
     leftMe: 'Tu as quitté cette partie.',
     comeBack: 'Reprendre la main',
