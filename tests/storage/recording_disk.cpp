@@ -77,7 +77,9 @@ struct RecordingMethods {
                   .name = std::filesystem::path(name).filename(),
                   .bytes = {}});
     }
-    const bool syncs_directory = is_new && (flags & SQLITE_OPEN_MAIN_DB) == 0;
+    // Whoever opens a log or journal to write syncs the directory with its first sync, also if the file was
+    // there already.
+    const bool syncs_directory = (flags & SQLITE_OPEN_MAIN_DB) == 0 && (flags & SQLITE_OPEN_CREATE) != 0;
     disk->open_.insert_or_assign(
         file, RecordingDisk::OpenFile{file->pMethods, disk->files_.at(name),
                                       std::filesystem::path(name).filename(), syncs_directory});
