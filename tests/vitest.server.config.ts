@@ -3,9 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['server/**/*.test.ts'],
-    // Each file starts servers of its own, and mostly waits for them; two at a time use what they leave.
-    maxWorkers: 2,
-    minWorkers: 1,
+    // Each file starts servers of its own; two cores carry one file at a time without starving them.
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
