@@ -231,7 +231,9 @@ class Session {
   /// Everything is written, and some look at it all.
   void rest() {
     table_.go_on();
-    table_.settle();
+    // What the disk refused to write by itself is tried again within a second, and until then it is not what
+    // a room from disk may be held against.
+    table_.advance(1s);
     if (over()) return;
     expect_all_well();
     expect_answers();
@@ -340,7 +342,7 @@ class Session {
 
 TEST_CASE("whatever happens in a room, in whatever order, what must hold of it holds") {
   const char* soak = std::getenv("TABLEE_SOAK_SEED");
-  const std::uint64_t sessions = soak == nullptr ? 16 : 100;
+  const std::uint64_t sessions = soak == nullptr ? 30 : 100;
   const std::uint64_t first = soak == nullptr ? 1 : 1'000 * std::strtoull(soak, nullptr, 10);
   constexpr int steps = 200;
   for (std::uint64_t seed = first; seed < first + sessions; ++seed) {
