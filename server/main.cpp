@@ -22,6 +22,10 @@ int main(int argc, char** argv) {
   CLI::App* serving = app.add_subcommand("serve", "Serve games until SIGTERM");
   bind_settings(*serving, settings);
 
+  CLI::App* checking =
+      app.add_subcommand("healthcheck", "Ask the server on this machine whether it is alive");
+  bind_listening(*checking, settings);
+
   Simulation simulation;
   CLI::App* simulating =
       app.add_subcommand("simulate", "Play random games and append their traces to a file");
@@ -62,6 +66,7 @@ int main(int argc, char** argv) {
     const bool asked_for_help = app.exit(fault) == 0;
     return static_cast<int>(asked_for_help ? Exit::ok : Exit::usage);
   }
+  if (*checking) return static_cast<int>(check_health(settings));
   if (*backing_up) return static_cast<int>(back_up(data, copy));
   if (*restoring) return static_cast<int>(restore(data, copy));
   if (*simulating) return static_cast<int>(simulate(simulation));

@@ -1,6 +1,7 @@
 #include "server/settings.hpp"
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <map>
 
 namespace tablee::server {
@@ -78,14 +79,75 @@ void bind_limits(CLI::App& command, Limits& limits) {
                "Milliseconds that clients are told to wait when the server restarts");
 }
 
+/// A setting that is read from text by `read`, which gives false for what it can't use.
+void add_read(CLI::App& command, const std::string& flag, const std::function<bool(const std::string&)>& read,
+              const std::string& fault, const std::string& help) {
+  const auto take = [flag, read, fault](const std::string& text) {
+    if (!read(text)) throw CLI::ValidationError(flag, text + " is not " + fault);
+  };
+  command.add_option_function<std::string>(flag, take, help)->envname(variable_of(flag));
+}
+
+void bind_site(CLI::App& command, Settings& settings) {
+  add_read(
+      command, "--public-url",
+      [&settings](const std::string& text) {
+        settings.public_url = PublicUrl::parse(text);
+        return settings.public_url.has_value();
+      },
+      "a URL such as https://games.example/ or https://example.org/games/",
+      "The address that players type in, such as https://games.example/; behind a proxy it says what scheme, "
+      "host and path they see");
+  add_read(
+      command, "--base-path",
+      [&settings](const std::string& text) {
+        settings.base_path = BasePath::parse(text);
+        return settings.base_path.has_value();
+      },
+      "a path such as /games/",
+      "Path below which all pages and calls are, such as /games/; without it that of --public-url");
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--trusted-proxies",
+          [&settings](const std::vector<std::string>& proxies) {
+            for (const std::string& proxy : proxies) {
+              if (!settings.trusted_proxies.add(proxy))
+                throw CLI::ValidationError("--trusted-proxies", proxy +
+                                                                    " is not an address, a network such as "
+                                                                    "10.0.0.0/8, loopback or private");
+            }
+          },
+          "Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: addresses, networks, loopback, "
+          "or "
+          "private for all networks that are not of the internet")
+      ->envname("TABLEE_TRUSTED_PROXIES")
+      ->delimiter(',');
+}
+
+void check_together(const Settings& settings) {
+  if (settings.tls.certificate.empty() != settings.tls.key.empty())
+    throw CLI::ValidationError("--tls-certificate and --tls-key", "one does not go without the other");
+  if (settings.public_url && settings.base_path && settings.public_url->path() != *settings.base_path)
+    throw CLI::ValidationError(
+        "--base-path",
+        settings.base_path->text() + " is not the path of --public-url " + settings.public_url->text());
+}
+
 }  // namespace
+
+void bind_listening(CLI::App& command, Settings& settings) {
+  add(command, "--address", settings.address,
+      "Address to listen on; 0.0.0.0 for every network of this machine");
+  add(command, "--port", settings.port, "Port to listen on; 0 for any free one");
+  add(command, "--tls-certificate", settings.tls.certificate,
+      "Certificate with its chain, a PEM file, to serve https without a proxy; SIGHUP reads it again");
+  add(command, "--tls-key", settings.tls.key, "The key that belongs to it, a PEM file");
+}
 
 void bind_settings(CLI::App& command, Settings& settings) {
   const std::map<std::string, storage::Durability> durabilities{{"power", storage::Durability::power},
                                                                 {"process", storage::Durability::process}};
-  add(command, "--address", settings.address,
-      "Address to listen on; 0.0.0.0 for every network of this machine");
-  add(command, "--port", settings.port, "Port to listen on; 0 for any free one");
+  bind_listening(command, settings);
   add(command, "--data", settings.data, "Folder of the database");
   add(command, "--web-root", settings.web_root, "Folder of the built web client");
   add(command, "--shards", settings.shards, "Threads that rooms live on; 0 for one a core")
@@ -104,7 +166,16 @@ void bind_settings(CLI::App& command, Settings& settings) {
       ->delimiter(',');
   add(command, "--log-level", settings.log_level, "debug, info, warn or error")
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}));
+  add_read(
+      command, "--log-format",
+      [&settings](const std::string& text) {
+        settings.log_format = text == "json" ? LogFormat::json : LogFormat::text;
+        return text == "json" || text == "text";
+      },
+      "text or json", "Lines of the log: text, or json for programs that collect them");
+  bind_site(command, settings);
   bind_limits(command, settings.limits);
+  command.final_callback([&settings] { check_together(settings); });
 }
 
 }  // namespace tablee::server

@@ -6,9 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "server/front/site.hpp"
+#include "server/front/tls_door.hpp"
+#include "server/log.hpp"
 #include "storage/journal.hpp"
 
 namespace CLI {
@@ -54,12 +58,24 @@ struct Settings {
   unsigned shards = 0;  ///< threads for rooms; 0: one a core
   storage::Durability durability = storage::Durability::power;
   std::vector<std::string> origins;
+  std::optional<PublicUrl> public_url;
+  std::optional<BasePath> base_path;  ///< without one, that of `public_url`
+  TrustedProxies trusted_proxies;
+  TlsFiles tls;  ///< both empty: no TLS
   std::string log_level = "info";
+  LogFormat log_format = LogFormat::text;
   Limits limits;
+
+  [[nodiscard]] BasePath path() const {
+    return base_path.value_or(public_url ? public_url->path() : BasePath());
+  }
 };
 
 /// Adds all settings to `command` as options that fill `settings`. Flags win over the environment, the
-/// environment over defaults.
+/// environment over defaults. What does not go together is an error of the command line, too.
 void bind_settings(CLI::App& command, Settings& settings);
+
+/// The same for those that say where and how the server listens.
+void bind_listening(CLI::App& command, Settings& settings);
 
 }  // namespace tablee::server

@@ -20,6 +20,9 @@ enum class Exit : int {
 /// Serves until SIGTERM or SIGINT.
 Exit serve(const Settings& settings);
 
+/// Asks the server that runs with these settings on this machine whether it is alive; `failed` if it is not.
+Exit check_health(const Settings& settings);
+
 struct Simulation {
   std::string game;
   std::string options = "{}";

@@ -1,4 +1,3 @@
-#include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/co_spawn.hpp>
@@ -26,13 +25,6 @@ namespace asio = boost::asio;
 
 namespace {
 
-void set_up_log(const Settings& settings) {
-  spdlog::set_default_logger(spdlog::stderr_logger_mt("tablee"));
-  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
-  spdlog::set_level(spdlog::level::from_str(settings.log_level));
-  spdlog::flush_on(spdlog::level::info);
-}
-
 /// A second signal ends the program the hard way; everything shown is on disk anyway. Not by the system's own
 /// means, which spare the first process of a container.
 void end_at_next_signal() {
@@ -45,6 +37,29 @@ std::size_t shard_count(const Settings& settings) {
   return settings.shards > 0 ? settings.shards : std::max(1U, std::thread::hardware_concurrency());
 }
 
+/// Null without a certificate.
+std::unique_ptr<TlsDoor> open_tls(const Settings& settings) {
+  if (settings.tls.certificate.empty()) return nullptr;
+  return std::make_unique<TlsDoor>(settings.tls, settings.limits.http_idle);
+}
+
+/// SIGHUP means that files have changed: the certificate, which is all we read again. It never ends the
+/// server.
+void read_again_on(asio::signal_set& hangup, TlsDoor* tls) {
+  hangup.async_wait([&hangup, tls](const boost::system::error_code& failed, int /*signal*/) {
+    if (failed) return;
+    if (tls != nullptr) tls->reload();
+    read_again_on(hangup, tls);
+  });
+}
+
+/// Says where the server is, to people and to scripts that wait for it.
+void announce(const Front& front, const Settings& settings) {
+  std::cout << "Tablée is open at " << (settings.tls.certificate.empty() ? "http" : "https") << "://"
+            << front.endpoint() << (settings.path() == BasePath() ? "" : settings.path().text()) << std::endl;
+  if (settings.public_url) spdlog::info("players find it at {}", settings.public_url->text());
+}
+
 /// Runs the front until a signal, then ends in order: no new clients, goodbye to all, the rest of the
 /// journal.
 void run(const Settings& settings, Store& store) {
@@ -55,13 +70,14 @@ void run(const Settings& settings, Store& store) {
     lobby.publish(code, std::move(listing));
   };
   Shards shards(store, settings.limits, shard_count(settings), publish);
-  const Assets assets(settings.web_root);
+  const Assets assets(settings.web_root, settings.path());
   Api api(store, shards, lobby, settings);
   Housekeeping housekeeping(context, store, shards, lobby);
   asio::co_spawn(context, housekeeping.run(), asio::detached);
   DiskWatch disk_watch(context, store, shards);
   asio::co_spawn(context, disk_watch.run(), asio::detached);
-  Front front(context, api, assets, settings);
+  const auto tls = open_tls(settings);
+  Front front(context, api, assets, settings, tls.get());
   front.open();
 
   auto deadline = std::chrono::steady_clock::time_point::max();
@@ -77,7 +93,10 @@ void run(const Settings& settings, Store& store) {
     context.stop();
   });
 
-  std::cout << "Tablée is open at http://" << front.endpoint() << std::endl;
+  asio::signal_set hangup(context, SIGHUP);
+  read_again_on(hangup, tls.get());
+
+  announce(front, settings);
   context.run();
   for (const auto& shard : shards) shard->join(deadline);
   note_end(store.journal());
@@ -87,7 +106,7 @@ void run(const Settings& settings, Store& store) {
 }  // namespace
 
 Exit serve(const Settings& settings) {
-  set_up_log(settings);
+  set_up_log(settings.log_level, settings.log_format);
   // A write to a connection that is gone must be an error of that connection.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   try {
@@ -95,6 +114,9 @@ Exit serve(const Settings& settings) {
     Store store({database_in(settings.data), settings.durability, settings.limits.journal_queue});
     run(settings, store);
   } catch (const storage::CannotOpen& fault) {
+    spdlog::critical("{}", fault.what());
+    return Exit::cannot_start;
+  } catch (const BadCertificate& fault) {
     spdlog::critical("{}", fault.what());
     return Exit::cannot_start;
   } catch (const boost::system::system_error& fault) {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "server/front/players.hpp"
+#include "server/log.hpp"
 
 namespace tablee::server {
 
@@ -28,8 +29,14 @@ Api::Api(Store& store, Shards& shards, Lobby& lobby, const Settings& settings)
 
 asio::awaitable<Reply> Api::answer(const Call& call) {
   try {
-    co_return co_await route(call);
+    Reply reply = co_await route(call);
+    const auto named = split_named_path(call.path);
+    const Concerning request(call.request);
+    // Not the path: it may hold an invite code.
+    spdlog::debug("{} of {} was answered {}", call.method, named ? named->kind : call.path, reply.status);
+    co_return reply;
   } catch (const std::exception& fault) {
+    const Concerning request(call.request);
     spdlog::error("{} on an API call failed: {}", call.method, fault.what());
     co_return Reply::refused(codes::internal_error);
   }
@@ -40,6 +47,7 @@ asio::awaitable<Reply> Api::route(const Call& call) {
   const bool post = call.method == "POST";
   const std::string_view path = call.path;
   if (!get && !from_our_pages(call)) {
+    const Concerning request(call.request);
     spdlog::warn("a page of {} called the API and was refused; --origins allows it", *call.origin);
     co_return Reply::refused(codes::foreign_origin);
   }
@@ -90,6 +98,7 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
   if (!call.path.starts_with(rooms)) co_return Reply::refused(codes::not_found);
   if (!speaks_our_protocol) co_return Reply::refused(codes::bad_upgrade);
   if (!from_our_pages(call)) {
+    const Concerning request(call.request);
     spdlog::warn("a page of {} wanted a WebSocket and was refused; --origins allows it", *call.origin);
     co_return Reply::refused(codes::foreign_origin);
   }
@@ -99,8 +108,10 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
     const auto found =
         co_await find_room(call, std::string_view(call.path).substr(rooms.size()), player->player);
     if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
-    co_return Visit{std::get<Found>(found).view.code, *std::move(player), hash_address(call.address), ""};
+    co_return Visit{std::get<Found>(found).view.code, *std::move(player), hash_address(call.address),
+                    call.request, ""};
   } catch (const std::exception& fault) {
+    const Concerning request(call.request);
     spdlog::error("a WebSocket could not be admitted: {}", fault.what());
     co_return Reply::refused(codes::internal_error);
   }
@@ -117,6 +128,7 @@ bool Api::from_our_pages(const Call& call) const {
   if (!call.origin) return true;
   const auto& allowed = settings_.origins;
   if (std::ranges::find(allowed, *call.origin) != allowed.end()) return true;
+  if (settings_.public_url && settings_.public_url->origin() == *call.origin) return true;
   return is_same_site(*call.origin, call.host);
 }
 

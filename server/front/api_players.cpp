@@ -38,8 +38,9 @@ asio::awaitable<Reply> Api::create_player(const Call& call) {
   if (wanted.wants_token) body["token"] = token;
   Reply reply = Reply::json(201, body.dump());
   if (!wanted.wants_token) {
-    reply.headers.emplace_back(
-        "Set-Cookie", "tablee_player=" + token + "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax");
+    reply.set("Set-Cookie", "tablee_player=" + token + "; Path=" + settings_.path().text() +
+                                "; Max-Age=31536000; HttpOnly; SameSite=Lax" +
+                                (call.secure ? "; Secure" : ""));
   }
   co_return reply;
 }

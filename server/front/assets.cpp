@@ -58,7 +58,7 @@ bool contains_tag(std::string_view list, std::string_view etag) {
 
 }  // namespace
 
-Assets::Assets(const fs::path& root) {
+Assets::Assets(const fs::path& root, const BasePath& base) {
   std::error_code missing;
   for (const auto& entry : fs::recursive_directory_iterator(root, missing)) {
     if (!entry.is_regular_file()) continue;
@@ -69,7 +69,23 @@ Assets::Assets(const fs::path& root) {
   if (!files_.contains(document)) {
     spdlog::warn("there is no web client in {}; only the API is served", root.string());
     files_.clear();
+  } else if (base != BasePath()) {
+    move_links(base);
   }
+}
+
+void Assets::move_links(const BasePath& base) {
+  constexpr std::string_view marked = R"(<base href="/")";
+  File& page = files_.find(document)->second;
+  std::string text = *page.plain.body;
+  const auto at = text.find(marked);
+  if (at == std::string::npos) {
+    spdlog::warn("the web client has no base to move: it works at / alone, not at {}", base.text());
+    return;
+  }
+  text.replace(at, marked.size(), R"(<base href=")" + base.text() + '"');
+  page = {page.type, {}, {}, {}};
+  add(std::string(document), std::move(text));
 }
 
 void Assets::add(const std::string& path, std::string bytes) {

@@ -8,14 +8,15 @@
 #include <string_view>
 
 #include "server/front/http.hpp"
+#include "server/front/site.hpp"
 
 namespace tablee::server {
 
 class Assets {
  public:
   /// Reads every file below `root`; `name.br` and `name.gz` are `name` compressed. A folder that is missing
-  /// gives no files, and the log says so.
-  explicit Assets(const std::filesystem::path& root);
+  /// gives no files, and the log says so. The page's links lead below `base`.
+  Assets(const std::filesystem::path& root, const BasePath& base);
 
   /// Answers a GET or HEAD of a file, or of a page of the client (`/`, `/r/CODE`), which are all one
   /// document.
@@ -37,6 +38,7 @@ class Assets {
   };
 
   void add(const std::string& path, std::string bytes);
+  void move_links(const BasePath& base);
 
   std::map<std::string, File, std::less<>> files_;  ///< by URL path
 };

@@ -27,11 +27,19 @@ constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
 using Request = http::request<http::string_body>;
 
-Call call_of(Request& request, const std::string& address) {
+/// The values of a header that may come several times, in their order, as one list.
+std::string list_in(const Request& request, std::string_view header) {
+  std::string list;
+  const auto [begin, end] = request.equal_range(header);
+  for (auto field = begin; field != end; ++field) list.append(list.empty() ? "" : ",").append(field->value());
+  return list;
+}
+
+Call call_of(Request& request, const BasePath& base) {
   const auto [path, query] = split_target(request.target());
   Call call;
   call.method = request.method_string();
-  call.path = path;
+  call.path = base.below(path);
   call.query = query;
   call.host = request[http::field::host];
   if (const auto origin = request.find(http::field::origin); origin != request.end()) {
@@ -40,7 +48,6 @@ Call call_of(Request& request, const std::string& address) {
   call.token = token_in(request[http::field::authorization], request[http::field::cookie]);
   call.accept_encoding = request[http::field::accept_encoding];
   call.if_none_match = request[http::field::if_none_match];
-  call.address = address;
   call.body = std::move(request.body());
   return call;
 }
@@ -60,12 +67,9 @@ const protocol::RefusalCode& refusal_of(const error_code& failed) {
 /// One HTTP connection: requests one after another until one upgrades, an error, or nothing comes any more.
 class Front::Session : public std::enable_shared_from_this<Session> {
  public:
-  Session(Front& front, tcp::socket socket)
-      : front_(front), stream_(std::move(socket)), connections_(front.connections_) {
+  Session(Front& front, tcp::socket socket, asio::ip::address peer)
+      : front_(front), stream_(std::move(socket)), connections_(front.connections_), peer_(std::move(peer)) {
     ++*connections_;
-    error_code gone;
-    const auto endpoint = stream_.socket().remote_endpoint(gone);
-    if (!gone) address_ = endpoint.address().to_string();
   }
 
   Session(const Session&) = delete;
@@ -88,10 +92,11 @@ class Front::Session : public std::enable_shared_from_this<Session> {
         break;
       }
       Request request = parser.release();
-      if (beast::websocket::is_upgrade(request) || request.target().starts_with("/ws/")) {
-        more = co_await self->upgrade(request, buffer.size() == 0);
+      const Call call = self->read_call(request);
+      if (beast::websocket::is_upgrade(request) || call.path.starts_with("/ws/")) {
+        more = co_await self->upgrade(request, call, buffer.size() == 0);
       } else {
-        more = co_await self->serve(request);
+        more = co_await self->serve(request, call);
       }
     }
     error_code ignored;
@@ -101,18 +106,35 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   void cut() { stream_.close(); }
 
  private:
-  asio::awaitable<bool> serve(Request& request) {
+  /// The request as a call, with who asks and what the log calls it.
+  Call read_call(Request& request) {
+    Call call = call_of(request, front_.base_);
+    const std::string addresses = list_in(request, "X-Forwarded-For");
+    const std::string schemes = list_in(request, "X-Forwarded-Proto");
+    const auto& proxies = front_.settings_.trusted_proxies;
+    const Client client = proxies.find_client(peer_, {addresses, schemes}, front_.secure_);
+    if (!addresses.empty() && !proxies.trusts(peer_)) front_.warn_of_proxy(peer_);
+    call.address = client.address;
+    call.secure = client.secure;
+    call.request = draw_request_id();
+    return call;
+  }
+
+  asio::awaitable<bool> serve(const Request& request, const Call& call) {
     const bool keep_alive = request.keep_alive();
     const unsigned version = request.version();
-    const Call call = call_of(request, address_);
     if (call.path == "/api/lobby/live" && call.method == "GET") {
       co_await show_lobby(version);
       co_return false;
     }
     const bool dynamic = call.path.starts_with("/api/") || call.path == "/healthz" || call.path == "/readyz";
     Reply reply;
-    if (dynamic) {
+    if (front_.base_.lacks_slash(split_target(request.target()).path)) {
+      reply.status = 308;
+      reply.set("Location", front_.base_.text());
+    } else if (dynamic) {
       reply = co_await front_.api_.answer(call);
+      reply.set("X-Request-Id", call.request);
     } else {
       reply = front_.assets_.answer(call);
     }
@@ -154,19 +176,19 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   }
 
   /// Whether more requests may follow on this connection; none do once it is handed over.
-  asio::awaitable<bool> upgrade(Request& request, bool nothing_follows) {
+  asio::awaitable<bool> upgrade(const Request& request, const Call& call, bool nothing_follows) {
     const bool keep_alive = request.keep_alive();
     const unsigned version = request.version();
     const bool speaks = speaks_our_protocol(request) && nothing_follows;
-    const Call call = call_of(request, address_);
     auto admitted = co_await front_.api_.admit(call, speaks);
     if (auto* refused = std::get_if<Reply>(&admitted)) {
+      refused->set("X-Request-Id", call.request);
       co_return co_await write(*refused, false, keep_alive, version);
     }
     std::ostringstream head;
     head << request.base();
     auto& visit = std::get<Visit>(admitted);
-    visit.request = std::move(head).str();
+    visit.head = std::move(head).str();
     stream_.expires_never();
     handed_over_ = true;
     Shard& shard = front_.api_.shard_of(visit.code);
@@ -203,12 +225,20 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   Front& front_;
   beast::tcp_stream stream_;
   std::shared_ptr<std::atomic<std::size_t>> connections_;
-  std::string address_ = "unknown";
+  asio::ip::address peer_;
   bool handed_over_ = false;
 };
 
-Front::Front(asio::io_context& context, Api& api, const Assets& assets, const Settings& settings)
-    : context_(context), api_(api), assets_(assets), settings_(settings), acceptor_(context) {
+Front::Front(asio::io_context& context, Api& api, const Assets& assets, const Settings& settings,
+             TlsDoor* tls)
+    : context_(context),
+      api_(api),
+      assets_(assets),
+      settings_(settings),
+      tls_(tls),
+      base_(settings.path()),
+      secure_(tls != nullptr || (settings.public_url && settings.public_url->secure())),
+      acceptor_(context) {
   const tcp::endpoint endpoint(asio::ip::make_address(settings.address), settings.port);
   acceptor_.open(endpoint.protocol());
   acceptor_.set_option(asio::socket_base::reuse_address(true));
@@ -245,11 +275,29 @@ asio::awaitable<void> Front::accept() {
                    connections_->load());
       continue;
     }
-    std::erase_if(sessions_, [](const auto& session) { return session.expired(); });
-    auto session = std::make_shared<Session>(*this, std::move(socket));
-    sessions_.push_back(session);
-    asio::co_spawn(context_, Session::run(std::move(session)), asio::detached);
+    begin(std::move(socket));
   }
+}
+
+void Front::begin(tcp::socket socket) try {
+  const auto peer = socket.remote_endpoint().address();
+  if (tls_ != nullptr) socket = tls_->open(std::move(socket));
+  std::erase_if(sessions_, [](const auto& session) { return session.expired(); });
+  auto session = std::make_shared<Session>(*this, std::move(socket), peer);
+  sessions_.push_back(session);
+  asio::co_spawn(context_, Session::run(std::move(session)), asio::detached);
+} catch (const boost::system::system_error& fault) {
+  // Who has gone again already is no trouble of ours.
+  if (fault.code() != asio::error::not_connected)
+    spdlog::error("a connection could not be taken up: {}", fault.what());
+}
+
+void Front::warn_of_proxy(const asio::ip::address& peer) {
+  if (std::exchange(warned_of_proxy_, true)) return;
+  spdlog::warn(
+      "{} says for whom it asks, as proxies do, but is not one of --trusted-proxies: all who come through it "
+      "count as one",
+      peer.to_string());
 }
 
 }  // namespace tablee::server

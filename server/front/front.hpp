@@ -9,13 +9,17 @@
 
 #include "server/front/api.hpp"
 #include "server/front/assets.hpp"
+#include "server/front/site.hpp"
+#include "server/front/tls_door.hpp"
 
 namespace tablee::server {
 
 class Front {
  public:
-  /// Opens the port; throws boost::system::system_error if it can't.
-  Front(boost::asio::io_context& context, Api& api, const Assets& assets, const Settings& settings);
+  /// Opens the port; throws boost::system::system_error if it can't. All connections come through `tls`
+  /// unless it is null; it outlives the front.
+  Front(boost::asio::io_context& context, Api& api, const Assets& assets, const Settings& settings,
+        TlsDoor* tls);
 
   Front(const Front&) = delete;
   Front& operator=(const Front&) = delete;
@@ -32,11 +36,18 @@ class Front {
   class Session;
 
   boost::asio::awaitable<void> accept();
+  void begin(boost::asio::ip::tcp::socket socket);
+  /// Once: whoever runs the server has most likely forgotten to name their proxy.
+  void warn_of_proxy(const boost::asio::ip::address& peer);
 
   boost::asio::io_context& context_;
   Api& api_;
   const Assets& assets_;
   const Settings& settings_;
+  TlsDoor* tls_;
+  const BasePath base_;
+  const bool secure_;  ///< whether clients come by https, unless a proxy says otherwise
+  bool warned_of_proxy_ = false;
   boost::asio::ip::tcp::acceptor acceptor_;
   /// Shared with connections that end on the shards' threads.
   std::shared_ptr<std::atomic<std::size_t>> connections_ = std::make_shared<std::atomic<std::size_t>>(0);

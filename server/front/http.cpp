@@ -20,12 +20,6 @@ std::optional<std::string_view> value_in(std::string_view list, std::string_view
   return std::nullopt;
 }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blank = " \t";
-  text.remove_prefix(std::min(text.find_first_not_of(blank), text.size()));
-  return text.substr(0, text.find_last_not_of(blank) + 1);
-}
-
 /// `text` up to `separator`, trimmed; both go off its front.
 std::string_view take_until(std::string_view& text, char separator) {
   const auto end = std::min(text.find(separator), text.size());
@@ -63,6 +57,12 @@ void Reply::set(std::string_view name, std::string value) {
 Reply Reply::refused(const protocol::RefusalCode& code) {
   return json(code.status,
               nlohmann::json{{"error", {{"code", code.code}, {"message", code.sentence}}}}.dump());
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blank = " \t";
+  text.remove_prefix(std::min(text.find_first_not_of(blank), text.size()));
+  return text.substr(0, text.find_last_not_of(blank) + 1);
 }
 
 Target split_target(std::string_view target) {

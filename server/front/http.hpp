@@ -27,6 +27,8 @@ struct Call {
   std::string accept_encoding;
   std::string if_none_match;
   std::string address;  ///< of the client
+  bool secure = false;  ///< the client came by https
+  std::string request;  ///< what the log calls it
 };
 
 struct Reply {
@@ -43,6 +45,9 @@ struct Reply {
   /// Gives a header another value, or adds it.
   void set(std::string_view name, std::string value);
 };
+
+/// Without blanks at either end.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
 
 /// The path and the query of a request's target; the query without its question mark.
 struct Target {

@@ -17,6 +17,7 @@
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
+#include "server/log.hpp"
 #include "server/token_bucket.hpp"
 
 namespace tablee::server {
@@ -77,6 +78,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
   void send(Frame frame) override {
     if (closing_ || !open_) return;
     if (waiting_bytes_ + frame.size() > shard_.limits().outbox_bytes) {
+      const Concerning request(visit_.request);
       spdlog::info("a client of a room fell behind by {} bytes and is closed", waiting_bytes_);
       // Dropping the member from within a broadcast would pull the list from under it, so the room hears of
       // this when the read ends.
@@ -97,7 +99,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
   asio::awaitable<bool> accept() {
     http::request_parser<http::empty_body> parser;
     error_code ignored;
-    parser.put(asio::buffer(visit_.request), ignored);
+    parser.put(asio::buffer(visit_.head), ignored);
     stream_.set_option(
         websocket::stream_base::timeout{std::chrono::seconds(10), shard_.limits().socket_idle, true});
     stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
@@ -121,6 +123,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     try {
       found = co_await shard_.load(visit_.code);
     } catch (const std::exception& fault) {
+      const Concerning request(visit_.request);
       spdlog::error("a room can't be loaded: {}", fault.what());
     }
     if (!found || shard_.shutting_down()) {
@@ -163,6 +166,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     if (const auto* ping = std::get_if<protocol::Ping>(&message)) {
       send(Frame(encode(protocol::Pong{ping->id})));
     } else {
+      const Concerning request(visit_.request);
       shard_.with_room(visit_.code, [&](Room& room) {
         room.receive(*this, std::get<protocol::Command>(std::move(message)));
       });

@@ -16,7 +16,8 @@ struct Visit {
   protocol::RoomCode code;
   storage::PlayerRecord player;
   storage::AddressHash address{};
-  std::string request;  ///< the upgrade request's head, as it came
+  std::string request;  ///< what the log calls it
+  std::string head;     ///< of the upgrade request, as it came
 };
 
 /// Hands an accepted TCP connection to the room's shard, where the upgrade is answered and the client joins.

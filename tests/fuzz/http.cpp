@@ -15,6 +15,7 @@
 #include "protocol/messages.hpp"
 #include "server/front/assets.hpp"
 #include "server/front/players.hpp"
+#include "server/front/site.hpp"
 #include "server/history/replay.hpp"
 #include "tests/fuzz/input.hpp"
 
@@ -32,7 +33,7 @@ Assets make_assets() {
   for (const char* name : {"index.html", "index.html.br", "index.html.gz", "assets/main-1a2b.js",
                            "assets/main-1a2b.js.gz", "icon.svg"})
     std::ofstream(root / name) << name;
-  Assets assets(root);
+  Assets assets(root, *BasePath::parse("/games/"));
   std::error_code ignored;
   std::filesystem::remove_all(root, ignored);
   return assets;
@@ -43,6 +44,8 @@ struct Request {
   Call call;
   std::string authorization;
   std::string cookies;
+  std::string forwarded_for;
+  std::string forwarded_proto;
 };
 
 Request read_request(std::string_view text) {
@@ -62,6 +65,8 @@ Request read_request(std::string_view text) {
     if (name == "Accept-Encoding") request.call.accept_encoding = value;
     if (name == "If-None-Match") request.call.if_none_match = value;
     if (name == "Address") request.call.address = value;
+    if (name == "X-Forwarded-For") request.forwarded_for = value;
+    if (name == "X-Forwarded-Proto") request.forwarded_proto = value;
   }
   request.call.body = text;
   return request;
@@ -96,6 +101,31 @@ void check_who(const Request& request) {
   (void)hash_address(request.call.address);
   const bool same = request.call.origin && is_same_site(*request.call.origin, request.call.host);
   demand(!same || request.call.origin->ends_with(request.call.host), "another site is another site");
+}
+
+void check_client(const Request& request) {
+  namespace ip = boost::asio::ip;
+  const Forwarded forwarded{request.forwarded_for, request.forwarded_proto};
+  TrustedProxies proxies;
+  demand(proxies.add("private"), "private networks are known");
+  boost::system::error_code unreadable;
+  const auto peer = ip::make_address(request.call.address, unreadable);
+  if (unreadable) return;
+  const Client client = proxies.find_client(peer, forwarded, false);
+  (void)ip::make_address(client.address, unreadable);
+  demand(!unreadable, "a client has an address");
+  if (!proxies.trusts(peer)) demand(!client.secure, "nobody is believed who is not trusted");
+}
+
+void check_site(const Request& request) {
+  const auto path = BasePath::parse(request.call.path);
+  if (path) {
+    demand(path->text().starts_with('/') && path->text().ends_with('/'), "a base has its slashes");
+    demand(BasePath::parse(path->text()) == path, "a base is what it is written as");
+    demand(path->below(path->text() + "x") == "/x", "what is below is found");
+  }
+  if (const auto url = PublicUrl::parse(request.call.origin.value_or("")))
+    demand(PublicUrl::parse(url->text())->text() == url->text(), "a URL is what it is written as");
 }
 
 void check_body(const std::string& body) {
@@ -136,6 +166,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const Request request = read_request(text_of(bytes, size));
   check_target(request.call);
   check_who(request);
+  check_client(request);
+  check_site(request);
   check_body(request.call.body);
   check_file(request.call);
   return 0;

@@ -1,9 +1,10 @@
 // A player that speaks the protocol, written from protocol/README.md alone.
 
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http';
+import { request as requestSealed } from 'node:https';
 import WebSocket from 'ws';
 import { checkBody, checkFrame } from './schemas';
-import type { Server } from './server';
+import type { Place } from './server';
 import { until } from './until';
 
 export type Json = Record<string, any>;
@@ -19,7 +20,7 @@ const here = '127.0.0.1';
 
 /** One HTTP call; bodies that are objects are sent as JSON. What comes back is held against the schemas. */
 export function call(
-  server: Server,
+  server: Place,
   method: string,
   path: string,
   body?: unknown,
@@ -28,7 +29,9 @@ export function call(
 ): Promise<Answer> {
   const sent = typeof body === 'string' || body instanceof Buffer || body === undefined ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const outgoing = request(server.url + path, { method, headers, localAddress: from }, async (response) => {
+    const request = server.url.startsWith('https:') ? requestSealed : requestPlain;
+    const options = { method, headers, localAddress: from, ca: server.ca };
+    const outgoing = request(server.url + path, options, async (response) => {
       try {
         const parts: Buffer[] = [];
         for await (const part of response) parts.push(part as Buffer);
@@ -52,7 +55,7 @@ export function call(
 
 /** Asks for an upgrade, says how that was answered, and hangs up. */
 export function knock(
-  server: Server,
+  server: Place,
   path: string,
   { protocols = ['tablee.v1'], headers = {}, from = here }: Knock,
 ): Promise<{ status: number; code: string | null }> {
@@ -81,14 +84,14 @@ interface Knock {
 
 export class Player {
   private constructor(
-    readonly server: Server,
+    readonly server: Place,
     readonly id: string,
     readonly name: string,
     readonly token: string,
     readonly from: string,
   ) {}
 
-  static async create(server: Server, name: string, from = here): Promise<Player> {
+  static async create(server: Place, name: string, from = here): Promise<Player> {
     const { body } = await call(server, 'POST', '/api/players', { name, token: true }, {}, from);
     return new Player(server, body.player, body.name, body.token, from);
   }
@@ -99,7 +102,7 @@ export class Player {
   }
 
   /** The same player at another server, which has to know them. */
-  at(server: Server): Player {
+  at(server: Place): Player {
     return new Player(server, this.id, this.name, this.token, this.from);
   }
 
@@ -156,6 +159,7 @@ export class Line {
     const socket = new WebSocket(`${home}/ws/rooms/${this.code}`, 'tablee.v1', {
       headers: this.player.headers,
       localAddress: this.player.from,
+      ca: this.player.server.ca,
     });
     this.socket = socket;
     this.closed = null;
@@ -296,7 +300,7 @@ export interface Table {
 }
 
 /** A room with `count` seated players, all connected; of Calcory if `extra` names no other game. */
-export async function seatTable(server: Server, count = 2, extra: Json = {}): Promise<Table> {
+export async function seatTable(server: Place, count = 2, extra: Json = {}): Promise<Table> {
   const players: Player[] = [];
   for (let at = 0; at < count; ++at) players.push(await Player.create(server, `Player ${at + 1}`));
   const code = await players[0]!.createRoom(extra);
@@ -310,7 +314,7 @@ export async function seatTable(server: Server, count = 2, extra: Json = {}): Pr
 }
 
 /** The same with a game begun. */
-export async function startGame(server: Server, count = 2, extra: Json = {}): Promise<Table> {
+export async function startGame(server: Place, count = 2, extra: Json = {}): Promise<Table> {
   const table = await seatTable(server, count, extra);
   await table.lines[0]!.accept({ type: 'start' });
   for (const line of table.lines) await line.atVersion(0);

@@ -1,7 +1,7 @@
 // The real program on a free port of the loopback, with a data folder of its own.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,15 @@ import { until } from './until';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const program = process.env['TABLEE_PROGRAM'] ?? join(root, 'build', 'release', 'tablee');
+
+/** Where clients find a server, directly or through something in between. */
+export interface Place {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly socketUrl: string;
+  /** The authority that has signed its certificate, in PEM. */
+  readonly ca?: Buffer | undefined;
+}
 
 /** Budgets wide enough for tests, which all come from one address; each test narrows what it is about. */
 const wide = {
@@ -23,7 +32,7 @@ export type Launcher = (command: string[], data: string) => string[];
 
 const plainly: Launcher = (command) => command;
 
-export class Server {
+export class Server implements Place {
   readonly data = mkdtempSync(join(tmpdir(), 'tablee-'));
   log = '';
   private process: ChildProcess | undefined;
@@ -65,17 +74,27 @@ export class Server {
     });
     const opened = await until('the server to open', () => {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${this.log}`);
-      return /http:\/\/127\.0\.0\.1:(\d+)/.exec(printed);
+      return /https?:\/\/127\.0\.0\.1:(\d+)/.exec(printed);
     });
     this.port = Number(opened[1]);
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http${this.tls}://127.0.0.1:${this.port}`;
   }
 
   get socketUrl(): string {
-    return `ws://127.0.0.1:${this.port}`;
+    return `ws${this.tls}://127.0.0.1:${this.port}`;
+  }
+
+  /** The certificate it was started with, which has to be its own authority. */
+  get ca(): Buffer | undefined {
+    const file = this.settings['TABLEE_TLS_CERTIFICATE'];
+    return file === undefined ? undefined : readFileSync(file);
+  }
+
+  private get tls(): string {
+    return 'TABLEE_TLS_CERTIFICATE' in this.settings ? 's' : '';
   }
 
   get pid(): number {

@@ -1,0 +1,88 @@
+// Where clients find the server: by which URL, under which path, and through which proxies.
+#pragma once
+
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/network_v6.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tablee::server {
+
+/// The path below which everything of ours is: "/", or "/games/" where others share the host.
+class BasePath {
+ public:
+  BasePath() = default;
+
+  /// Adds a slash that is missing at either end. Nothing unless each part is made of letters, digits and
+  /// "._~-", so that it can stand as it is in a cookie, a page and a header.
+  static std::optional<BasePath> parse(std::string_view text);
+
+  /// With a slash at both ends.
+  [[nodiscard]] const std::string& text() const { return text_; }
+  /// "/games/r/K7QXMP" is "/r/K7QXMP" below "/games/". A path that is not below is taken as it is: there are
+  /// proxies that take the prefix off.
+  [[nodiscard]] std::string_view below(std::string_view path) const;
+  /// Whether `path` is this one but for its last slash, so that links in a page would lead astray.
+  [[nodiscard]] bool lacks_slash(std::string_view path) const;
+
+  bool operator==(const BasePath&) const = default;
+
+ private:
+  explicit BasePath(std::string text) : text_(std::move(text)) {}
+
+  std::string text_ = "/";
+};
+
+/// The address that players type in: "https://example.org/games/".
+class PublicUrl {
+ public:
+  /// Nothing unless it is http or https, a host with or without a port, and a `BasePath` or nothing.
+  static std::optional<PublicUrl> parse(std::string_view text);
+
+  /// "https://example.org", as browsers write it.
+  [[nodiscard]] const std::string& origin() const { return origin_; }
+  [[nodiscard]] const BasePath& path() const { return path_; }
+  [[nodiscard]] std::string text() const { return origin_ + path_.text(); }
+  [[nodiscard]] bool secure() const { return origin_.starts_with("https:"); }
+
+ private:
+  PublicUrl(std::string origin, BasePath path) : origin_(std::move(origin)), path_(std::move(path)) {}
+
+  std::string origin_;
+  BasePath path_;
+};
+
+/// Who asks, as far as can be believed.
+struct Client {
+  std::string address;  ///< an IP address in text
+  bool secure = false;  ///< asks by https
+};
+
+/// What proxies say of whom they ask for.
+struct Forwarded {
+  std::string_view addresses;  ///< X-Forwarded-For: the client first, then each proxy but the last
+  std::string_view scheme;     ///< X-Forwarded-Proto
+};
+
+/// The proxies whose word counts.
+class TrustedProxies {
+ public:
+  /// Adds an address, a network ("10.0.0.0/8"), "loopback", or "private" for all networks that the internet
+  /// does not reach. False if it is none of these.
+  bool add(std::string_view text);
+
+  [[nodiscard]] bool trusts(const boost::asio::ip::address& address) const;
+
+  /// The client behind a connection from `peer`: the last address before a trusted one, the others being
+  /// anybody's invention. Without a trusted peer nothing of `forwarded` counts. The scheme is the nearest
+  /// proxy's word, and `secure` without one.
+  [[nodiscard]] Client find_client(const boost::asio::ip::address& peer, const Forwarded& forwarded,
+                                   bool secure) const;
+
+ private:
+  std::vector<boost::asio::ip::network_v6> networks_;  ///< those of IPv4 as mapped ones
+};
+
+}  // namespace tablee::server

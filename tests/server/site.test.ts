@@ -1,0 +1,166 @@
+// Where clients find the server: below a path, by a public URL, behind proxies. What they say of themselves counts only as
+// far as it can be believed.
+
+import { get as askPlain } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { type Answer, call, knock, Player, playOn, startGame } from '../harness/client';
+import { type Place, Server } from '../harness/server';
+import { until } from '../harness/until';
+
+let server: Server;
+afterEach(() => server.dispose());
+
+const at = (path: string): Place => ({ url: server.url + path, socketUrl: server.socketUrl + path });
+
+const cookie = async (place: Place, headers: Record<string, string> = {}): Promise<string> => {
+  const { headers: sent } = await call(place, 'POST', '/api/players', { name: 'Ann' }, headers);
+  return sent['set-cookie']![0]!;
+};
+
+/** A page as a browser that takes it packed would get it. */
+const page = (path: string): Promise<Answer> => call(server, 'GET', path, undefined, { 'accept-encoding': 'br, gzip' });
+
+test('below a path there is the page with its links, and a game that is played to its end', async () => {
+  server = await Server.start({ TABLEE_BASE_PATH: '/games/' });
+  for (const path of ['/games/', '/games/r/K7QXMP', '/games/games', '/games/best/xxl']) {
+    const { status, headers, body } = await page(path);
+    expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+    expect(body).toContain('<base href="/games/"');
+  }
+  const script = /src="\.\/(assets\/[^"]+)"/.exec((await page('/games/')).body)![1]!;
+  expect((await call(server, 'GET', `/games/${script}`)).status).toBe(200);
+  expect(await cookie(at('/games'))).toContain('; Path=/games/;');
+
+  const table = await startGame(at('/games'));
+  await playOn(table);
+  expect(table.lines[0]!.game!['result']).toBeTruthy();
+});
+
+test('a path without its last slash leads on, whatever scheme and host the client uses', async () => {
+  server = await Server.start({ TABLEE_BASE_PATH: 'games' });
+  const { status, headers } = await call(server, 'GET', '/games');
+  expect([status, headers.location]).toEqual([308, '/games/']);
+});
+
+test('a proxy may take the path off, and those who look after the server need not know it', async () => {
+  server = await Server.start({ TABLEE_PUBLIC_URL: 'https://example.org/cards' });
+  expect((await page('/')).body).toContain('<base href="/cards/"');
+  expect((await call(server, 'GET', '/healthz')).status).toBe(200);
+  expect((await call(at('/cards'), 'GET', '/healthz')).status).toBe(200);
+  await playOn(await startGame(server), 5);
+  await playOn(await startGame(at('/cards')), 5);
+});
+
+test('pages of the public address may call, those of others may not', async () => {
+  server = await Server.start({ TABLEE_PUBLIC_URL: 'https://Play.example/' });
+  const ann = await Player.create(server, 'Ann');
+  const code = await ann.createRoom();
+  const of = (origin: string, host: string) =>
+    knock(server, `/ws/rooms/${code}`, { headers: { ...ann.headers, origin, host } });
+  expect(await of('https://play.example', 'inner:8080')).toEqual({ status: 101, code: null });
+  expect(await of('http://inner:8080', 'inner:8080')).toEqual({ status: 101, code: null });
+  for (const origin of ['http://play.example', 'https://play.example:444', 'https://play.example.evil', 'null'])
+    expect(await of(origin, 'inner:8080')).toEqual({ status: 403, code: 'foreign_origin' });
+});
+
+const proxy = '127.0.0.9';
+const forwarded = (addresses: string, scheme = 'https') => ({
+  'x-forwarded-for': addresses,
+  'x-forwarded-proto': scheme,
+});
+
+test('cookies are for https alone where clients come by it', async () => {
+  server = await Server.start({ TABLEE_TRUSTED_PROXIES: proxy });
+  const through = async (from: string, headers: Record<string, string>) => {
+    const { headers: sent } = await call(server, 'POST', '/api/players', { name: 'Ann' }, headers, from);
+    return sent['set-cookie']![0]!.endsWith('; Secure');
+  };
+  expect(await through(proxy, forwarded('192.0.2.1'))).toBe(true);
+  expect(await through(proxy, forwarded('192.0.2.1', 'http'))).toBe(false);
+  expect(await through(proxy, {})).toBe(false);
+  // Anybody can say so.
+  expect(await through('127.0.0.1', forwarded('192.0.2.1'))).toBe(false);
+});
+
+test('without a word of the proxy the public address says whether cookies are for https alone', async () => {
+  server = await Server.start({ TABLEE_PUBLIC_URL: 'https://play.example' });
+  expect(await cookie(server)).toContain('; Secure');
+});
+
+test('limits count the clients behind trusted proxies, and nobody can talk themselves out of them', async () => {
+  server = await Server.start({ TABLEE_CALLS_PER_MINUTE: '2', TABLEE_TRUSTED_PROXIES: `${proxy},10.0.0.0/8,2001:db8::/32` });
+  const make = async (addresses: string, from = proxy) =>
+    (await call(server, 'POST', '/api/players', { name: 'Ann' }, forwarded(addresses), from)).status;
+  const use = async (addresses: string) => [await make(addresses), await make(addresses), await make(addresses)];
+
+  expect(await use('192.0.2.1')).toEqual([201, 201, 429]);
+  expect(await use('192.0.2.2')).toEqual([201, 201, 429]);
+  // The same client, who has added others in front, or whose way led through two proxies, one with its port.
+  expect(await make('192.0.2.77, 192.0.2.1')).toBe(429);
+  expect(await make('192.0.2.1, 10.1.2.3, [2001:db8::1]:4711')).toBe(429);
+  expect(await make('192.0.2.1:5555')).toBe(429);
+  expect(await make('::ffff:192.0.2.1')).toBe(429);
+  // What is no address ends the chain at the one who passed it on.
+  expect(await use('192.0.2.3, nonsense, 10.1.1.1')).toEqual([201, 201, 429]);
+  expect(await make('192.0.2.4, nonsense, 10.1.1.1')).toBe(429);
+  // From elsewhere the header is not believed, and it says so once.
+  expect([await make('192.0.2.8', '127.0.0.5'), await make('192.0.2.9', '127.0.0.5')]).toEqual([201, 201]);
+  expect(await make('192.0.2.10', '127.0.0.5')).toBe(429);
+  await until('the warning', () => server.log.includes('not one of --trusted-proxies'));
+  expect(server.log.match(/not one of --trusted-proxies/g)).toHaveLength(1);
+});
+
+test('private networks are trusted by their name, the internet never is', async () => {
+  server = await Server.start({ TABLEE_CALLS_PER_MINUTE: '1', TABLEE_TRUSTED_PROXIES: 'private' });
+  const make = async (addresses: string) =>
+    (await call(server, 'POST', '/api/players', { name: 'Ann' }, forwarded(addresses))).status;
+  expect(await make('192.0.2.1')).toBe(201);
+  for (const hop of ['10.255.0.1', '172.31.255.1', '192.168.1.1', 'fd00::1', 'fe80::1', '::1'])
+    expect(await make(`192.0.2.1, ${hop}`)).toBe(429);
+  for (const hop of ['172.32.0.1', '11.0.0.1', '2001:4860::1']) expect(await make(`192.0.2.1, ${hop}`)).toBe(201);
+});
+
+test.each([
+  [{ TABLEE_BASE_PATH: '/a b/' }, '/a b/ is not a path'],
+  [{ TABLEE_PUBLIC_URL: 'games.example' }, 'games.example is not a URL'],
+  [{ TABLEE_PUBLIC_URL: 'https://games.example/?x' }, 'is not a URL'],
+  [{ TABLEE_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33 is not an address'],
+  [{ TABLEE_TLS_KEY: 'key.pem' }, 'one does not go without the other'],
+  [{ TABLEE_PUBLIC_URL: 'https://a.example/x/', TABLEE_BASE_PATH: '/y/' }, 'is not the path of'],
+])('%j is refused with a sentence', async (settings, sentence) => {
+  server ??= await Server.start();
+  await expect(Server.start(settings as Record<string, string>)).rejects.toThrow(new RegExp(`ended with 2[^]*${sentence}`));
+});
+
+test('every answer of the API names its request, and so does the log', async () => {
+  server = await Server.start({ TABLEE_LOG_FORMAT: 'json', TABLEE_LOG_LEVEL: 'debug' });
+  const { headers } = await call(server, 'POST', '/api/players', { name: 'Eve' }, { origin: 'https://evil.example' });
+  const id = headers['x-request-id'];
+  expect(id).toMatch(/^[0-9a-f]{16}$/);
+  await until('both lines', () => server.log.endsWith('was answered 403"}\n'));
+  const lines = server.log.trim().split('\n').map((line) => JSON.parse(line));
+  for (const line of lines) expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  const about = lines.filter((line) => line.request === id);
+  expect(about.map((line) => line.level)).toEqual(['warning', 'debug']);
+  expect(about[0].message).toContain('https://evil.example');
+  expect(about[1].message).toBe('POST of players was answered 403');
+});
+
+test('in lines of text the request stands in brackets', async () => {
+  server = await Server.start();
+  const { headers } = await call(server, 'POST', '/api/players', { name: 'Eve' }, { origin: 'null' });
+  await until('the line', () => server.log.includes(`warning [${headers['x-request-id']}] a page of null`));
+});
+
+test('a header that says nothing readable costs nothing', async () => {
+  server = await Server.start({ TABLEE_TRUSTED_PROXIES: 'loopback' });
+  for (const value of ['', ',', ', ,', '[', ']:1', ':::::', '1.2.3.4.5', 'x'.repeat(4000)]) {
+    const answer = await new Promise<number>((resolve, reject) => {
+      askPlain(`${server.url}/healthz`, { headers: forwarded(value, value) }, (response) => {
+        response.resume();
+        resolve(response.statusCode!);
+      }).on('error', reject);
+    });
+    expect(answer).toBe(200);
+  }
+});
