@@ -39,7 +39,7 @@ export class Server implements Place {
   private port = 0;
 
   private constructor(
-    private readonly settings: Record<string, string>,
+    private settings: Record<string, string>,
     private readonly launcher: Launcher,
   ) {}
 
@@ -77,6 +77,14 @@ export class Server implements Place {
       return /https?:\/\/127\.0\.0\.1:(\d+)/.exec(printed);
     });
     this.port = Number(opened[1]);
+  }
+
+  /** Ends the program well and starts it again with other settings, as an upgrade does. */
+  async upgrade(settings: Record<string, string>): Promise<void> {
+    const status = await this.stop();
+    if (status !== 0) throw new Error(`the server ended with ${status}: ${this.log}`);
+    this.settings = { ...this.settings, ...settings };
+    await this.start();
   }
 
   get url(): string {

@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import * as records from '../http/records.ts';
+import { takeNewerPage } from '../newer-page.ts';
 import type { Lobby } from '../protocol/index.ts';
 import { type FeedSurroundings, followLobby, type Stream } from './lobby-feed.ts';
 import { whileVisible } from './while-visible.ts';
+
+let wasOpen = false;
+
+/** What is there now may be another server than the one this page came from. */
+function noteOpen(): void {
+  if (wasOpen) void takeNewerPage();
+  wasOpen = true;
+}
 
 const browser: FeedSurroundings = {
   openStream: () => {
@@ -13,6 +22,7 @@ const browser: FeedSurroundings = {
       over: () => source.readyState === EventSource.CLOSED,
       close: () => source.close(),
     };
+    source.onopen = noteOpen;
     source.onmessage = (event) => stream.onmessage?.(event);
     source.onerror = () => stream.onerror?.();
     return stream;

@@ -3,6 +3,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { browserSurroundings, watchBrowser } from '../connection/browser.ts';
 import { connect } from '../connection/connect.ts';
 import type { Command, Line } from '../connection/machine.ts';
+import { takeNewerPage } from '../newer-page.ts';
 import type { Game, Move, ToClient, Update } from '../protocol/index.ts';
 import { moveUnderWay, mySeat, type RoomInput, type RoomState, reduce } from './room-state.ts';
 import { allRead, recallRead, rememberRead, type Unread, unreadAfter } from './unread.ts';
@@ -38,10 +39,15 @@ export function openSession(code: string, sitOnArrival: boolean): Session {
   const newId = idSource();
   let wantsSeat = sitOnArrival;
   let nonceGivenFor: string | null = null;
+  let wasOnline = false;
 
   const link = connect(browserSurroundings(code), {
     line: (next) => {
       line.value = next;
+      if (next !== 'online') return;
+      // What is there now may be another server than before.
+      if (wasOnline) void takeNewerPage();
+      wasOnline = true;
     },
     frame: hear,
     takenBack: (command) => put({ type: 'taken_back', command }),
