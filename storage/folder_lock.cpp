@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <string>
 #include <system_error>
 
 namespace tablee::storage {
@@ -18,7 +19,12 @@ FolderLock::FolderLock(const std::filesystem::path& folder) {
   const std::filesystem::path path = folder / "tablee.lock";
   constexpr mode_t for_owner = 0600;
   file_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, for_owner);
-  if (file_ < 0) throw CannotOpen(path.string() + " can't be opened: " + std::strerror(errno) + ".");
+  if (file_ < 0) {
+    const int reason = errno;
+    throw CannotOpen("The folder " + folder.string() + " can't be written to by user " +
+                     std::to_string(geteuid()) + ", as whom this program runs: " + std::strerror(reason) +
+                     ".");
+  }
   if (flock(file_, LOCK_EX | LOCK_NB) == 0) return;
   const int reason = errno;
   close(file_);
