@@ -138,9 +138,12 @@ TEST_CASE("the vote of somebody who goes does not count") {
 }
 
 TEST_CASE("more than half of the other people present have somebody replaced") {
-  // People present, the host among them, and how many of them it takes.
-  for (const auto& [present, needed] :
-       {std::pair(1, 1), std::pair(2, 2), std::pair(3, 2), std::pair(4, 3), std::pair(5, 3)}) {
+  struct Case {
+    int present;  ///< people, the host among them
+    int needed;
+  };
+  for (const Case& each : {Case{1, 1}, Case{2, 2}, Case{3, 2}, Case{4, 3}, Case{5, 3}}) {
+    const int present = each.present;
     CAPTURE(present);
     const std::vector<Guest> people{ann, ben, cleo, dan, eve, finn};
     Table table({.mode = short_game, .seated = people});
@@ -157,10 +160,10 @@ TEST_CASE("more than half of the other people present have somebody replaced") {
       const Guest& voter = people[static_cast<std::size_t>(votes)];
       CHECK(table.seat(finn)["stand_in"] == false);
       REQUIRE(table.ask(voter, replace(away)) == "accepted");
-      if (votes == needed) break;
-      CHECK(only_vote(table)["needed"] == needed);
+      if (votes == each.needed) break;
+      CHECK(only_vote(table)["needed"] == each.needed);
     }
-    CHECK(table.seat(finn)["stand_in"] == (present - 1 >= needed));
+    CHECK(table.seat(finn)["stand_in"] == (present - 1 >= each.needed));
   }
 }
 
