@@ -11,13 +11,16 @@ import { adapt, type Program, programOf, type Sample, settingsBeside } from './s
 import { type Place, Server } from './server';
 import { until } from './until';
 
-/** A port that nobody listens on, and that the system gives to nobody by itself. */
+// Ports that the system gives to nobody by itself, a hundred for each process that runs tests.
+let nextPort = 20_000 + (process.pid % 100) * 100;
+
+/** A port that nobody listens on, never the same twice. */
 async function findPort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const port = nextPort++;
   const listener = createServer();
   const free = await new Promise<boolean>((resolve) => {
     listener.once('error', () => resolve(false));
-    listener.listen(port, () => listener.close(() => resolve(true)));
+    listener.listen(port, '127.0.0.1', () => listener.close(() => resolve(true)));
   });
   return free ? port : findPort();
 }
@@ -25,7 +28,9 @@ async function findPort(): Promise<number> {
 /** How each program runs over `config` in the foreground, with all that it writes in `folder`. */
 const commands: Record<Program, (folder: string, config: string) => string[]> = {
   nginx: (folder, config) => {
-    const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`);
+    const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (what) => `${what}_temp_path ${folder}/${what};`,
+    );
     const whole = `${process.getuid?.() === 0 ? 'user root;' : ''}
       daemon off; worker_processes 1; pid ${folder}/nginx.pid;
       events {}

@@ -1,10 +1,10 @@
 // A browser behind a proxy that shares its host with others: all that pages link to and call is below /games/.
 
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowser, phone, Visitor } from '../harness/browser';
 import { Site } from '../harness/site';
 import { bold, playOn } from '../harness/table-page';
-import type { Browser } from 'playwright-core';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const arrive = async (device: typeof desktop): Promise<Visitor> => {
   return visitor;
 };
 
-// Over HTTP/2 and, where the proxy offers it, WebSockets within it.
+// By HTTP/2; behind HAProxy the WebSockets, too.
 test.each(['nginx-prefix.conf', 'caddy-prefix.Caddyfile', 'haproxy-prefix.cfg'] as const)(
   '%s: from the home page by invite link to a table that a reload brings back',
   async (sample) => {

@@ -83,23 +83,28 @@ describe.each(samples)('%s', (sample) => {
     const of = (origin: string) => knock(site, `/ws/rooms/${code}`, { headers: { ...ann.headers, origin } });
     expect(await of(new URL(site.url).origin)).toEqual({ status: 101, code: null });
     expect(await of('https://evil.example')).toEqual({ status: 403, code: 'foreign_origin' });
-    const { status, body } = await call(site, 'POST', '/api/rooms', { game: 'calcory' }, { ...ann.headers, origin: 'null' });
+    const foreign = { ...ann.headers, origin: 'null' };
+    const { status, body } = await call(site, 'POST', '/api/rooms', { game: 'calcory' }, foreign);
     expect([status, body.error.code]).toEqual([403, 'foreign_origin']);
   });
 
-  test('a body that is too large is refused', async () => {
-    expect((await call(site, 'POST', '/api/players', { name: 'A'.repeat(20_000) })).status).toBe(413);
+  test('a body that is too large ends at the proxy', async () => {
+    const { status, body } = await call(site, 'POST', '/api/players', { name: 'A'.repeat(20_000) });
+    expect(status).toBe(413);
+    expect(JSON.stringify(body)).not.toContain('too_large');
   });
 
-  test.runIf(sample.includes('prefix'))('the rest of the host is somebody else’s', async () => {
-    for (const path of ['/', '/r/K7QXMP', '/healthz', '/api/lobby', '/gamesome']) {
-      const { status, body } = await call(site.host, 'GET', path);
-      expect([path, status]).toEqual([path, 404]);
-      expect(JSON.stringify(body)).not.toContain('error');
-    }
-    const { status, headers } = await call(site.host, 'GET', '/games');
-    expect([status, new URL(headers.location!, site.url).pathname]).toEqual([308, '/games/']);
-  });
+  if (sample.includes('prefix')) {
+    test('the rest of the host is somebody else’s', async () => {
+      for (const path of ['/', '/r/K7QXMP', '/healthz', '/api/lobby', '/gamesome']) {
+        const { status, body } = await call(site.host, 'GET', path);
+        expect([path, status]).toEqual([path, 404]);
+        expect(JSON.stringify(body)).not.toContain('error');
+      }
+      const { status, headers } = await call(site.host, 'GET', '/games');
+      expect([status, new URL(headers.location!, site.url).pathname]).toEqual([308, '/games/']);
+    });
+  }
 
   test('no log holds the code of a room, of calls that fail as of those that do not', async () => {
     const ann = await Player.create(site, 'Ann');
