@@ -18,6 +18,10 @@ export interface Answer {
 /** Where the harness calls from, unless a test says otherwise; any other one that starts with 127 is somebody else. */
 const here = '127.0.0.1';
 
+/** What asks for a URL of a place, by http or https. */
+export const requestOf = ({ url }: Place): typeof requestPlain =>
+  url.startsWith('https:') ? requestSealed : requestPlain;
+
 /** One HTTP call; bodies that are objects are sent as JSON. What comes back is held against the schemas. */
 export function call(
   server: Place,
@@ -29,9 +33,8 @@ export function call(
 ): Promise<Answer> {
   const sent = typeof body === 'string' || body instanceof Buffer || body === undefined ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const request = server.url.startsWith('https:') ? requestSealed : requestPlain;
     const options = { method, headers, localAddress: from, ca: server.ca };
-    const outgoing = request(server.url + path, options, async (response) => {
+    const outgoing = requestOf(server)(server.url + path, options, async (response) => {
       try {
         const parts: Buffer[] = [];
         for await (const part of response) parts.push(part as Buffer);
@@ -60,7 +63,7 @@ export function knock(
   { protocols = ['tablee.v1'], headers = {}, from = here }: Knock,
 ): Promise<{ status: number; code: string | null }> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(server.socketUrl + path, protocols, { headers, localAddress: from });
+    const socket = new WebSocket(server.socketUrl + path, protocols, { headers, localAddress: from, ca: server.ca });
     socket.on('unexpected-response', (_, response) => {
       let text = '';
       response.on('data', (bytes: Buffer) => {

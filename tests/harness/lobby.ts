@@ -1,9 +1,9 @@
 // Somebody who looks at the lobby as it changes.
 
-import { type ClientRequest, request } from 'node:http';
-import type { Json } from './client';
+import type { ClientRequest } from 'node:http';
+import { type Json, requestOf } from './client';
 import { check } from './schemas';
-import type { Server } from './server';
+import type { Place } from './server';
 import { until } from './until';
 
 /** The server-sent events of the lobby, each held against the schema. */
@@ -16,8 +16,9 @@ export class LobbyStream {
 
   private constructor(private readonly call: ClientRequest) {}
 
-  static async open(server: Server): Promise<LobbyStream> {
-    const stream = new LobbyStream(request(`${server.url}/api/lobby/live`, { agent: false }));
+  static async open(server: Place): Promise<LobbyStream> {
+    const options = { agent: false, ca: server.ca };
+    const stream = new LobbyStream(requestOf(server)(`${server.url}/api/lobby/live`, options));
     stream.listen();
     await until('the lobby', () => stream.sent.length > 0);
     return stream;

@@ -1,26 +1,19 @@
 // The program's own TLS: games over it, a certificate that is exchanged while they go on, and what does not belong there.
 
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectSealed } from 'node:tls';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCertificate } from '../harness/certificate';
 import { call, playOn, startGame, type Table } from '../harness/client';
 import { program, Server } from '../harness/server';
 import { until } from '../harness/until';
 
 const folder = mkdtempSync(join(tmpdir(), 'tablee-tls-'));
 const file = (name: string): string => join(folder, name);
-
-/** A certificate of its own for the loopback, and its key. */
-function make(name: string): void {
-  const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
-  const files = ['-keyout', file(`${name}.key`), '-out', file(`${name}.pem`)];
-  execFileSync('openssl', ['req', '-x509', ...made, ...subject, ...files], { stdio: 'ignore' });
-}
 
 const install = (name: string): void => {
   copyFileSync(file(`${name}.pem`), file('certificate.pem'));
@@ -31,8 +24,8 @@ const settings = { TABLEE_TLS_CERTIFICATE: file('certificate.pem'), TABLEE_TLS_K
 let server: Server;
 let table: Table;
 beforeAll(async () => {
-  make('first');
-  make('second');
+  await makeCertificate(folder, 'first');
+  await makeCertificate(folder, 'second');
   install('first');
   server = await Server.start(settings);
   table = await startGame(server);
