@@ -54,6 +54,8 @@ struct Settings {
   unsigned shards = 0;  ///< threads for rooms; 0: one a core
   storage::Durability durability = storage::Durability::power;
   std::vector<std::string> origins;
+  std::string metrics_address = "127.0.0.1";
+  std::uint16_t metrics_port = 0;  ///< 0: no metrics are served
   std::string log_level = "info";
   Limits limits;
 };

@@ -129,6 +129,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     head.set(http::field::cache_control, "no-store");
     head.set("X-Accel-Buffering", "no");
     head.keep_alive(false);
+    front_.figures_.count_answer(200, "");
     std::ostringstream text;
     text << head.base();
     std::string next = std::move(text).str();
@@ -185,6 +186,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   }
 
   asio::awaitable<bool> write(const Reply& reply, bool head_only, bool keep_alive, unsigned version) {
+    front_.figures_.count_answer(reply.status, reply.refusal);
     const std::size_t size = reply.body ? reply.body->size() : 0;
     http::response<http::span_body<const char>> response(static_cast<http::status>(reply.status), version);
     response.set(http::field::server, "tablee");
@@ -207,8 +209,14 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   bool handed_over_ = false;
 };
 
-Front::Front(asio::io_context& context, Api& api, const Assets& assets, const Settings& settings)
-    : context_(context), api_(api), assets_(assets), settings_(settings), acceptor_(context) {
+Front::Front(asio::io_context& context, Api& api, const Assets& assets, const Settings& settings,
+             FrontFigures& figures)
+    : context_(context),
+      api_(api),
+      assets_(assets),
+      settings_(settings),
+      figures_(figures),
+      acceptor_(context) {
   const tcp::endpoint endpoint(asio::ip::make_address(settings.address), settings.port);
   acceptor_.open(endpoint.protocol());
   acceptor_.set_option(asio::socket_base::reuse_address(true));
@@ -241,6 +249,7 @@ asio::awaitable<void> Front::accept() {
       continue;
     }
     if (connections_->load() >= settings_.limits.connections) {
+      figures_.turned_away.add();
       spdlog::warn("a connection was turned away: {} are open; --connections allows more",
                    connections_->load());
       continue;

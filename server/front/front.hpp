@@ -9,13 +9,15 @@
 
 #include "server/front/api.hpp"
 #include "server/front/assets.hpp"
+#include "server/metrics/figures.hpp"
 
 namespace tablee::server {
 
 class Front {
  public:
   /// Opens the port; throws boost::system::system_error if it can't.
-  Front(boost::asio::io_context& context, Api& api, const Assets& assets, const Settings& settings);
+  Front(boost::asio::io_context& context, Api& api, const Assets& assets, const Settings& settings,
+        FrontFigures& figures);
 
   Front(const Front&) = delete;
   Front& operator=(const Front&) = delete;
@@ -37,9 +39,10 @@ class Front {
   Api& api_;
   const Assets& assets_;
   const Settings& settings_;
+  FrontFigures& figures_;
   boost::asio::ip::tcp::acceptor acceptor_;
   /// Shared with connections that end on the shards' threads.
-  std::shared_ptr<std::atomic<std::size_t>> connections_ = std::make_shared<std::atomic<std::size_t>>(0);
+  std::shared_ptr<std::atomic<std::size_t>> connections_ = figures_.connections;
   std::vector<std::weak_ptr<Session>> sessions_;
 };
 
