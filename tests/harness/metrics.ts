@@ -54,13 +54,18 @@ export class Scrape {
     return sum;
   }
 
-  /** The names of all series, without those that came from the library's own server. */
-  get names(): Set<string> {
-    return new Set([...this.series.keys()].map((key) => key.split('{', 1)[0]!).filter((name) => !name.startsWith('exposer_')));
-  }
-
   /** All series, but for those of the library's own server, which come with the first scrapes. */
   get keys(): string[] {
     return [...this.series.keys()].filter((key) => !key.startsWith('exposer_')).sort();
+  }
+
+  /** Their names; a histogram has three. */
+  get names(): Set<string> {
+    return new Set(this.keys.map((key) => key.split('{', 1)[0]!));
+  }
+
+  /** The names that they were given help under. */
+  get families(): string[] {
+    return [...this.text.matchAll(/^# HELP (?!exposer_)(\w+) ./gm)].map(([, name]) => name!).sort();
   }
 }

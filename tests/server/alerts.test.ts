@@ -14,11 +14,11 @@ const docker = join(tests, '..', 'docker');
 const alerts = join(docker, 'prometheus', 'alerts.yml');
 const folder = mkdtempSync(join(tmpdir(), 'tablee-alerts-'));
 
-let there: Set<string>;
+let seen: Scrape;
 beforeAll(async () => {
   const port = await freePort();
   const server = await Server.start({ TABLEE_METRICS_PORT: `${port}` });
-  there = (await Scrape.of(port)).names;
+  seen = await Scrape.of(port);
   await server.dispose();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,7 +58,14 @@ test('each alert is heard when it should be, and not before', async () => {
 test('rules and dashboard ask for metrics that the server has', () => {
   const asked = metricsIn(readFileSync(alerts, 'utf8'));
   expect(asked.size).toBeGreaterThan(3);
-  for (const name of [...asked, ...metricsIn(questions.join('\n'))]) expect(there).toContain(name);
+  for (const name of [...asked, ...metricsIn(questions.join('\n'))]) expect(seen.names).toContain(name);
+});
+
+test('the page for hosts lists every metric there is, and no other', () => {
+  const pages = readdirSync(docker).filter((name) => name.startsWith('README'));
+  const rows = pages.flatMap((name) => readFileSync(join(docker, name), 'utf8').match(/^\| `(?:tablee|process)_.*$/gm) ?? []);
+  const listed = rows.flatMap((row) => [...metricsIn(row.split('|')[1]!)]);
+  expect(listed.sort()).toEqual(seen.families);
 });
 
 test('the dashboard asks in Prometheus’ language, says what each panel shows, and leaves no panel under another', async () => {
