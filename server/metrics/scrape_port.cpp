@@ -10,16 +10,14 @@ namespace tablee::server {
 
 ScrapePort::ScrapePort(const Settings& settings, const Figures& figures, std::filesystem::path database)
     : families_(std::make_shared<Families>(figures, settings.limits, std::move(database))) {
-  const bool is_v6 = settings.metrics_address.find(':') != std::string::npos;
-  const std::string host = is_v6 ? "[" + settings.metrics_address + "]" : settings.metrics_address;
-  const std::string at = fmt::format("{}:{}", host, settings.metrics_port);
+  const std::string at = fmt::format("{}:{}", settings.metrics_address, settings.metrics_port);
   try {
     exposer_ = std::make_unique<prometheus::Exposer>(at);
   } catch (const std::exception&) {
     // What the library says is about itself, not about the port.
     throw CannotOpenPort(fmt::format(
-        "The port for metrics, {}, can't be opened: the address is not one of this machine, or the port is "
-        "taken.",
+        "The port for metrics, {}, can't be opened: it is taken, or the address is not an IPv4 address of "
+        "this machine.",
         at));
   }
   exposer_->RegisterCollectable(families_);

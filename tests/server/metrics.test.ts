@@ -221,7 +221,8 @@ test('a port or an address that can not be had ends the start with a sentence', 
       status: 3,
       out: expect.stringContaining(`The port for metrics, 127.0.0.1:${busy}, can't be opened`),
     });
-    expect(await start('--metrics-port', `${busy}`, '--metrics-address', 'nowhere.invalid')).toMatchObject({ status: 3 });
+    for (const address of ['nowhere.invalid', '::1', '192.0.2.1'])
+      expect(await start('--metrics-port', '9464', '--metrics-address', address)).toMatchObject({ status: 3 });
   } finally {
     taken.close();
   }
