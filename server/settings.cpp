@@ -164,6 +164,9 @@ void bind_settings(CLI::App& command, Settings& settings) {
   add(command, "--origins", settings.origins,
       "Other web origins whose pages may use this server, such as https://games.example")
       ->delimiter(',');
+  add(command, "--metrics-address", settings.metrics_address,
+      "IPv4 address for Prometheus to fetch metrics from; never one of the internet");
+  add(command, "--metrics-port", settings.metrics_port, "Port for the same, beside --port; 0 for none");
   add(command, "--log-level", settings.log_level, "debug, info, warn or error")
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}));
   add_read(

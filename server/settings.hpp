@@ -62,6 +62,8 @@ struct Settings {
   std::optional<BasePath> base_path;  ///< without one, that of `public_url`
   TrustedProxies trusted_proxies;
   TlsFiles tls;  ///< both empty: no TLS
+  std::string metrics_address = "127.0.0.1";
+  std::uint16_t metrics_port = 0;  ///< 0: no metrics are served
   std::string log_level = "info";
   LogFormat log_format = LogFormat::text;
   Limits limits;

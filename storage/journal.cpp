@@ -34,6 +34,7 @@ class Journal::Writer {
       : queue_limit_(settings.queue_limit),
         patience_(settings.patience),
         retry_(settings.retry),
+        report_(std::move(settings.report)),
         batches_(std::move(settings.file), settings.durability),
         thread_([this] { run(); }) {}
 
@@ -53,7 +54,10 @@ class Journal::Writer {
   bool take(Commit& commit, Done& done) {
     {
       const std::lock_guard lock(mutex_);
-      if (waiting_.size() >= queue_limit_) return false;
+      if (waiting_.size() >= queue_limit_) {
+        ++turned_away_;
+        return false;
+      }
       waiting_.push_back({std::move(commit), std::move(done)});
     }
     changed_.notify_one();
@@ -83,7 +87,8 @@ class Journal::Writer {
     while (auto batch = gather()) {
       begin_writing();
       const std::vector<Outcome> outcomes = batches_.write(batch->commits);
-      end_writing();
+      const auto [took, turned_away] = end_writing();
+      report_({outcomes, took, turned_away});
       for (std::size_t i = 0; i < outcomes.size(); ++i) batch->dones[i](outcomes[i]);
       batches_.tend_log();
     }
@@ -94,14 +99,17 @@ class Journal::Writer {
     writing_ = Writing{std::chrono::steady_clock::now(), wall_clock()};
   }
 
-  void end_writing() {
+  /// How long it took, and how many commits were turned away since the last time.
+  std::pair<std::chrono::steady_clock::duration, std::size_t> end_writing() {
     const std::lock_guard lock(mutex_);
+    const auto took = std::chrono::steady_clock::now() - writing_->began;
     if (!batches_.failing()) {
       failing_since_.reset();
     } else if (!failing_since_) {
       failing_since_ = writing_->at;
     }
     writing_.reset();
+    return {took, std::exchange(turned_away_, 0)};
   }
 
   /// Waits for commits; gives an empty batch when a failing disk is to be tried without any, and nothing when
@@ -127,11 +135,13 @@ class Journal::Writer {
   const std::size_t queue_limit_;
   const std::chrono::milliseconds patience_;
   const std::chrono::milliseconds retry_;
+  const std::function<void(const BatchReport&)> report_;
   BatchWriter batches_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Waiting> waiting_;
   bool stopping_ = false;
+  std::size_t turned_away_ = 0;
   std::optional<Writing> writing_;
   std::optional<Time> failing_since_;
   std::thread thread_;

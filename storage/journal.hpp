@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "storage/cannot_open.hpp"
 #include "storage/records.hpp"
@@ -20,12 +21,30 @@ enum class Durability {
   process,  ///< the death of the process, not of the machine: `synchronous=NORMAL`
 };
 
+enum class Outcome {
+  saved,     ///< on disk
+  conflict,  ///< a constraint forbids it (a code that is taken, a version that exists); nothing was written
+  unavailable,  ///< the disk or the queue is full, or the database can't be written; nothing was written, see
+                ///< README.md
+};
+
+/// How the writing of one batch went, for those who measure.
+struct BatchReport {
+  std::span<const Outcome> outcomes;  ///< of the batch's commits; of none when a failing disk was only tried
+  std::chrono::duration<double>
+      took;                 ///< from the start of the transaction until it was on disk or had failed
+  std::size_t turned_away;  ///< commits that found the queue full since the report before: `unavailable`
+};
+
 struct JournalSettings {
   std::filesystem::path file;
   Durability durability = Durability::power;
   std::size_t queue_limit = 10'000;  ///< commits waiting at most; more are answered `unavailable` at once
   std::chrono::milliseconds patience{2'000};  ///< with a disk that does not answer, before that is trouble
   std::chrono::milliseconds retry{500};       ///< from a failure until the disk is tried again, at most
+  /// Hears of each batch on the writer's thread, before its commits are answered. Must not throw and must not
+  /// wait.
+  std::function<void(const BatchReport&)> report = [](const BatchReport&) {};
 };
 
 /// Why nothing can be saved at present.
@@ -36,13 +55,6 @@ struct Trouble {
   };
   Kind kind;
   Time since;  ///< when the first commits that met it were taken up
-};
-
-enum class Outcome {
-  saved,     ///< on disk
-  conflict,  ///< a constraint forbids it (a code that is taken, a version that exists); nothing was written
-  unavailable,  ///< the disk or the queue is full, or the database can't be written; nothing was written, see
-                ///< README.md
 };
 
 /// Owns the one writing connection and its thread.

@@ -6,7 +6,9 @@
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
 #include <cstdlib>
+#include <future>
 #include <iostream>
+#include <optional>
 #include <thread>
 
 #include "server/commands/commands.hpp"
@@ -16,6 +18,8 @@
 #include "server/front/front.hpp"
 #include "server/front/housekeeping.hpp"
 #include "server/front/lobby.hpp"
+#include "server/metrics/figures.hpp"
+#include "server/metrics/scrape_port.hpp"
 #include "server/store.hpp"
 #include "storage/folder_lock.hpp"
 
@@ -62,23 +66,27 @@ void announce(const Front& front, const Settings& settings) {
 
 /// Runs the front until a signal, then ends in order: no new clients, goodbye to all, the rest of the
 /// journal.
-void run(const Settings& settings, Store& store) {
+void run(const Settings& settings, Store& store, Figures& figures) {
   note_start(store.journal());
   asio::io_context context(1);
   Lobby lobby(context);
   const auto publish = [&lobby](const protocol::RoomCode& code, std::optional<protocol::Listing> listing) {
     lobby.publish(code, std::move(listing));
   };
-  Shards shards(store, settings.limits, shard_count(settings), publish);
+  Shards shards(store, settings.limits, figures.shards, publish);
   const Assets assets(settings.web_root, settings.path());
   Api api(store, shards, lobby, settings);
   Housekeeping housekeeping(context, store, shards, lobby);
   asio::co_spawn(context, housekeeping.run(), asio::detached);
-  DiskWatch disk_watch(context, store, shards);
+  DiskWatch disk_watch(context, store, shards, figures.front.journal_trouble);
   asio::co_spawn(context, disk_watch.run(), asio::detached);
+  LagWatch lag_watch(context, figures.front.lag);
+  asio::co_spawn(context, lag_watch.run(), asio::detached);
   const auto tls = open_tls(settings);
-  Front front(context, api, assets, settings, tls.get());
+  Front front(context, api, assets, settings, tls.get(), figures.front);
   front.open();
+  std::optional<ScrapePort> scrape_port;
+  if (settings.metrics_port != 0) scrape_port.emplace(settings, figures, database_in(settings.data));
 
   auto deadline = std::chrono::steady_clock::time_point::max();
   asio::signal_set signals(context, SIGTERM, SIGINT);
@@ -98,6 +106,8 @@ void run(const Settings& settings, Store& store) {
 
   announce(front, settings);
   context.run();
+  // It takes up to two seconds, in which the rooms say goodbye.
+  const auto closing = std::async(std::launch::async, [&scrape_port] { scrape_port.reset(); });
   for (const auto& shard : shards) shard->join(deadline);
   note_end(store.journal());
   store.drain();
@@ -111,12 +121,20 @@ Exit serve(const Settings& settings) {
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   try {
     const storage::FolderLock lock(settings.data);
-    Store store({database_in(settings.data), settings.durability, settings.limits.journal_queue});
-    run(settings, store);
+    Figures figures(shard_count(settings));
+    const auto report = [&figures](const storage::BatchReport& batch) { figures.journal.count(batch); };
+    Store store({.file = database_in(settings.data),
+                 .durability = settings.durability,
+                 .queue_limit = settings.limits.journal_queue,
+                 .report = report});
+    run(settings, store, figures);
   } catch (const storage::CannotOpen& fault) {
     spdlog::critical("{}", fault.what());
     return Exit::cannot_start;
   } catch (const BadCertificate& fault) {
+    spdlog::critical("{}", fault.what());
+    return Exit::cannot_start;
+  } catch (const CannotOpenPort& fault) {
     spdlog::critical("{}", fault.what());
     return Exit::cannot_start;
   } catch (const boost::system::system_error& fault) {

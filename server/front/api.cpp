@@ -14,9 +14,9 @@ namespace asio = boost::asio;
 namespace codes = protocol::codes;
 using protocol::RefusalCode;
 
-Shards::Shards(Store& store, const Limits& limits, std::size_t count, const Publish& publish) {
-  for (std::size_t made = 0; made < count; ++made)
-    shards_.push_back(std::make_unique<Shard>(store, limits, publish));
+Shards::Shards(Store& store, const Limits& limits, std::vector<ShardFigures>& figures,
+               const Publish& publish) {
+  for (ShardFigures& own : figures) shards_.push_back(std::make_unique<Shard>(store, limits, own, publish));
 }
 
 Api::Api(Store& store, Shards& shards, Lobby& lobby, const Settings& settings)

@@ -20,7 +20,8 @@ namespace tablee::server {
 /// The rooms' shards, by code.
 class Shards {
  public:
-  Shards(Store& store, const Limits& limits, std::size_t count, const Publish& publish);
+  /// One shard for each of `figures`.
+  Shards(Store& store, const Limits& limits, std::vector<ShardFigures>& figures, const Publish& publish);
 
   [[nodiscard]] Shard& of(const protocol::RoomCode& code) {
     return *shards_[shard_index(code, shards_.size())];

@@ -17,6 +17,7 @@ asio::awaitable<void> DiskWatch::run() {
     timer_.expires_after(rounds);
     co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
     const auto trouble = store_.journal().trouble();
+    trouble_.set(trouble ? 1 : 0);
     if (trouble && !halted_) halt(*trouble);
     if (!trouble && halted_) co_await go_on();
   }

@@ -12,8 +12,9 @@ namespace tablee::server {
 /// Lives on the front's thread.
 class DiskWatch {
  public:
-  DiskWatch(boost::asio::io_context& context, Store& store, Shards& shards)
-      : store_(store), shards_(shards), timer_(context) {}
+  /// `trouble` is 1 while the journal can't write and 0 otherwise.
+  DiskWatch(boost::asio::io_context& context, Store& store, Shards& shards, Figure& trouble)
+      : store_(store), shards_(shards), trouble_(trouble), timer_(context) {}
 
   /// Watches for as long as the context runs.
   boost::asio::awaitable<void> run();
@@ -26,6 +27,7 @@ class DiskWatch {
 
   Store& store_;
   Shards& shards_;
+  Figure& trouble_;
   boost::asio::steady_timer timer_;
   std::optional<storage::Time> halted_;  ///< since when
 };

@@ -151,6 +151,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     head.set(http::field::cache_control, "no-store");
     head.set("X-Accel-Buffering", "no");
     head.keep_alive(false);
+    front_.figures_.count_answer(200, "");
     std::ostringstream text;
     text << head.base();
     std::string next = std::move(text).str();
@@ -207,6 +208,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   }
 
   asio::awaitable<bool> write(const Reply& reply, bool head_only, bool keep_alive, unsigned version) {
+    front_.figures_.count_answer(reply.status, reply.refusal);
     const std::size_t size = reply.body ? reply.body->size() : 0;
     http::response<http::span_body<const char>> response(static_cast<http::status>(reply.status), version);
     response.set(http::field::server, "tablee");
@@ -230,7 +232,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
 };
 
 Front::Front(asio::io_context& context, Api& api, const Assets& assets, const Settings& settings,
-             TlsDoor* tls)
+             TlsDoor* tls, FrontFigures& figures)
     : context_(context),
       api_(api),
       assets_(assets),
@@ -238,6 +240,7 @@ Front::Front(asio::io_context& context, Api& api, const Assets& assets, const Se
       tls_(tls),
       base_(settings.path()),
       secure_(tls != nullptr || (settings.public_url && settings.public_url->secure())),
+      figures_(figures),
       acceptor_(context) {
   const tcp::endpoint endpoint(asio::ip::make_address(settings.address), settings.port);
   acceptor_.open(endpoint.protocol());
@@ -271,6 +274,7 @@ asio::awaitable<void> Front::accept() {
       continue;
     }
     if (connections_->load() >= settings_.limits.connections) {
+      figures_.turned_away.add();
       spdlog::warn("a connection was turned away: {} are open; --connections allows more",
                    connections_->load());
       continue;

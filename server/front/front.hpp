@@ -11,6 +11,7 @@
 #include "server/front/assets.hpp"
 #include "server/front/site.hpp"
 #include "server/front/tls_door.hpp"
+#include "server/metrics/figures.hpp"
 
 namespace tablee::server {
 
@@ -19,7 +20,7 @@ class Front {
   /// Opens the port; throws boost::system::system_error if it can't. All connections come through `tls`
   /// unless it is null; it outlives the front.
   Front(boost::asio::io_context& context, Api& api, const Assets& assets, const Settings& settings,
-        TlsDoor* tls);
+        TlsDoor* tls, FrontFigures& figures);
 
   Front(const Front&) = delete;
   Front& operator=(const Front&) = delete;
@@ -48,9 +49,10 @@ class Front {
   const BasePath base_;
   const bool secure_;  ///< whether clients come by https, unless a proxy says otherwise
   bool warned_of_proxy_ = false;
+  FrontFigures& figures_;
   boost::asio::ip::tcp::acceptor acceptor_;
   /// Shared with connections that end on the shards' threads.
-  std::shared_ptr<std::atomic<std::size_t>> connections_ = std::make_shared<std::atomic<std::size_t>>(0);
+  std::shared_ptr<std::atomic<std::size_t>> connections_ = figures_.connections;
   std::vector<std::weak_ptr<Session>> sessions_;
 };
 

@@ -55,8 +55,10 @@ void Reply::set(std::string_view name, std::string value) {
 }
 
 Reply Reply::refused(const protocol::RefusalCode& code) {
-  return json(code.status,
-              nlohmann::json{{"error", {{"code", code.code}, {"message", code.sentence}}}}.dump());
+  Reply reply =
+      json(code.status, nlohmann::json{{"error", {{"code", code.code}, {"message", code.sentence}}}}.dump());
+  reply.refusal = code.code;
+  return reply;
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -35,6 +35,7 @@ struct Reply {
   int status = 200;
   std::vector<std::pair<std::string, std::string>> headers;
   std::shared_ptr<const std::string> body;
+  std::string_view refusal{};  ///< its code, if it is a refusal
 
   /// JSON text with the headers that every answer of the API has.
   static Reply json(int status, std::string text);

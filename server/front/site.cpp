@@ -75,8 +75,8 @@ bool holds(const ip::network_v6& network, const ip::address_v6& address) {
 }  // namespace
 
 std::optional<BasePath> BasePath::parse(std::string_view text) {
-  std::string path(text);
-  if (!path.starts_with('/')) path.insert(0, "/");
+  std::string path(text.starts_with('/') ? "" : "/");
+  path += text;
   if (!path.ends_with('/')) path += '/';
   for (std::size_t at = 1; at < path.size(); ++at) {
     if (path[at] == '/' ? path[at - 1] == '/' : !is_plain(path[at])) return std::nullopt;

@@ -69,7 +69,7 @@ std::variant<Room::Decision, games::Reason> Room::make_move(games::Seat seat, co
 
   const auto played = std::make_shared<GameRun::Played>(std::get<GameRun::Played>(std::move(outcome)));
   Decision decision;
-  decision.is_move = true;
+  decision.move_by = by;
   decision.changes = {
       storage::RecordMove{id_, game_->number(), played->after.version(), seat, move.dump(), id, by}};
   decision.adopt = [this, played] { game_ = std::move(played->after); };

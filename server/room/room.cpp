@@ -253,11 +253,12 @@ void Room::take_waiting() {
 
 void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed) {
   done.decision.adopt();
+  if (done.decision.move_by) ports_.note_move(rulebook_->id(), *done.decision.move_by);
   for (const auto& [player, name] : renamed) call_by({player, name});
   if (done.origin) {
     const protocol::Accepted accepted{done.origin->id, game_ ? game_->number() : protocol::GameNumber{},
                                       game_ ? game_->version() : protocol::Version{}};
-    if (done.decision.is_move) {
+    if (done.decision.move_by) {
       answers_.accept_move(done.origin->player, accepted);
     } else {
       answers_.accept_command(done.origin->player, accepted);
@@ -279,6 +280,7 @@ void Room::wake() {
 }
 
 void Room::refuse(PlayerId player, const protocol::Refused& refused, bool remember) {
+  ports_.note_refusal(refused.code);
   if (remember && refused.id) answers_.refuse(player, refused);
   answer(player, encode(refused));
 }

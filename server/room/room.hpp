@@ -31,6 +31,20 @@ struct RoomPorts {
   std::function<storage::Time()> now;
   std::function<games::Seed()> draw_seed;
   storage::Time started{};  ///< of the server: whoever was in the room before that has to come back first
+  /// Hears of each move that was made, by the game's name and who made it.
+  std::function<void(std::string_view, storage::MadeBy)> note_move = [](std::string_view, storage::MadeBy) {};
+  /// Hears of each refusal by its code. One that is only repeated is not told again.
+  std::function<void(std::string_view)> note_refusal = [](std::string_view) {};
+};
+
+/// How many there are of what is counted about a room.
+struct Census {
+  bool playing = false;   ///< a game
+  int people_seated = 0;  ///< those for whom a bot stands in, too
+  int bots_seated = 0;
+  int people_here = 0;  ///< with an open line, seated or not
+
+  friend bool operator==(const Census&, const Census&) = default;
 };
 
 struct RoomLimits {
@@ -78,6 +92,7 @@ class Room {
 
   [[nodiscard]] storage::RoomId id() const { return id_; }
   [[nodiscard]] protocol::RoomView view() const;
+  [[nodiscard]] Census census() const;
   /// The room in the lobby, if it is to be seen there.
   [[nodiscard]] std::optional<protocol::Listing> listing() const;
   /// The room among those in which a player sits.
@@ -108,7 +123,7 @@ class Room {
     std::vector<storage::Change> changes;
     std::function<void()> adopt;
     std::function<void()> announce;
-    bool is_move = false;
+    std::optional<storage::MadeBy> move_by;  ///< if it is a move
   };
 
   /// Whose command led to a decision.

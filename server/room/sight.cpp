@@ -71,6 +71,14 @@ int Room::watchers() const {
   }));
 }
 
+Census Room::census() const {
+  Census census{.playing = playing(), .people_here = static_cast<int>(attendance_.members().size())};
+  for (const auto& chair : seating_.chairs()) {
+    if (chair) ++(chair->is_bot() ? census.bots_seated : census.people_seated);
+  }
+  return census;
+}
+
 std::optional<protocol::Listing> Room::listing() const {
   if (!settings_.listed || closed_) return std::nullopt;
   const auto called = names();

@@ -46,11 +46,12 @@ std::size_t shard_index(const RoomCode& code, std::size_t count) {
   return hash % count;
 }
 
-Shard::Shard(Store& store, const Limits& limits, Publish publish)
-    : store_(store), limits_(limits), publish_(std::move(publish)) {
+Shard::Shard(Store& store, const Limits& limits, ShardFigures& figures, Publish publish)
+    : store_(store), limits_(limits), figures_(figures), publish_(std::move(publish)) {
   asio::co_spawn(context_, forget_idle_rooms(), asio::detached);
   asio::co_spawn(context_, give_signs_of_life(), asio::detached);
   asio::co_spawn(context_, ring_alarms(), asio::detached);
+  asio::co_spawn(context_, lag_watch_.run(), asio::detached);
   thread_ = std::thread([this] {
     context_.run();
     ended_.set_value();
@@ -120,6 +121,7 @@ void Shard::shut_down() {
     sweep_.cancel();
     pulse_.cancel();
     bell_.cancel();
+    lag_watch_.stop();
     work_.reset();
   });
 }
@@ -131,7 +133,7 @@ asio::awaitable<bool> Shard::load(RoomCode code) {
   // Somebody else may have loaded it meanwhile, and then theirs is the newer one.
   if (loaded(code) != nullptr) co_return true;
   if (!record) co_return false;
-  Slot slot{nullptr, std::chrono::steady_clock::now(), std::nullopt, std::nullopt};
+  Slot slot{.room = nullptr, .used = std::chrono::steady_clock::now(), .alarm = {}, .listing = {}};
   try {
     slot.room = std::make_unique<Room>(*record, ports_for(code), room_limits(limits_));
   } catch (const CannotReplay&) {
@@ -143,6 +145,7 @@ asio::awaitable<bool> Shard::load(RoomCode code) {
   }
   if (halted_) slot.room->halt(*halted_);
   const auto added = rooms_.emplace(code, std::move(slot)).first;
+  figures_.rooms.add();
   look_after(code, added->second);
   co_return true;
 }
@@ -172,6 +175,7 @@ void Shard::act_on(const RoomCode& code, Slot& slot, const std::function<void(Ro
 
 void Shard::look_after(const RoomCode& code, Slot& slot) {
   set_alarm(code, slot, slot.room->next_alarm());
+  count(slot, slot.room->census());
   auto listing = slot.room->listing();
   if (listing == slot.listing) return;
   slot.listing = listing;
@@ -183,8 +187,19 @@ void Shard::forget(const RoomCode& code) {
   if (slot == rooms_.end()) return;
   set_alarm(code, slot->second, std::nullopt);
   if (slot->second.room->closed() && slot->second.listing) publish_(code, std::nullopt);
+  count(slot->second, Census{});
+  figures_.rooms.add(-1);
   rooms_.erase(slot);
   ++forgotten_;
+}
+
+void Shard::count(Slot& slot, const Census& now) {
+  const Census before = std::exchange(slot.census, now);
+  if (now == before) return;
+  figures_.rooms_playing.add(static_cast<int>(now.playing) - static_cast<int>(before.playing));
+  figures_.people_seated.add(now.people_seated - before.people_seated);
+  figures_.bots_seated.add(now.bots_seated - before.bots_seated);
+  figures_.people_here.add(now.people_here - before.people_here);
 }
 
 void Shard::set_alarm(const RoomCode& code, Slot& slot, std::optional<storage::Time> alarm) {
@@ -222,7 +237,11 @@ RoomPorts Shard::ports_for(const RoomCode& code) {
       });
     });
   };
-  return {submit, server_time, draw_seed, started_};
+  const auto note_move = [this](std::string_view game, storage::MadeBy by) {
+    figures_.moves.add({game, by});
+  };
+  const auto note_refusal = [this](std::string_view refusal) { figures_.refusals.add(refusal); };
+  return {submit, server_time, draw_seed, started_, note_move, note_refusal};
 }
 
 asio::awaitable<void> Shard::forget_idle_rooms() {

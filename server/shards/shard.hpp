@@ -14,6 +14,8 @@
 #include <thread>
 #include <utility>
 
+#include "server/metrics/figures.hpp"
+#include "server/metrics/lag_watch.hpp"
 #include "server/room/room.hpp"
 #include "server/settings.hpp"
 #include "server/store.hpp"
@@ -26,7 +28,8 @@ using Publish = std::function<void(const protocol::RoomCode&, std::optional<prot
 
 class Shard {
  public:
-  Shard(Store& store, const Limits& limits, Publish publish);
+  /// `figures` are this shard's own.
+  Shard(Store& store, const Limits& limits, ShardFigures& figures, Publish publish);
   /// Stops the thread, at once if need be.
   ~Shard();
 
@@ -62,6 +65,7 @@ class Shard {
 
   // On the shard's own thread.
 
+  [[nodiscard]] ShardFigures& figures() { return figures_; }
   /// Brings a room into memory; false if no room has this code. Throws what the archive and the room throw.
   boost::asio::awaitable<bool> load(protocol::RoomCode code);
   /// Lets a room that is in memory do something. A room that throws or asks for it is dropped from memory,
@@ -75,6 +79,7 @@ class Shard {
     std::chrono::steady_clock::time_point used;
     std::optional<storage::Time> alarm;  ///< its entry among the alarms
     std::optional<protocol::Listing> listing;
+    Census census{};  ///< as it is in the figures
   };
 
   [[nodiscard]] RoomPorts ports_for(const protocol::RoomCode& code);
@@ -90,9 +95,11 @@ class Shard {
   boost::asio::awaitable<void> wake_here(protocol::RoomCode code);
   void act_on(const protocol::RoomCode& code, Slot& slot, const std::function<void(Room&)>& action);
   void with_all_rooms(const std::function<void(Room&)>& action);
-  /// Notes when the room wants to be woken, and tells the lobby what has changed.
+  /// Notes when the room wants to be woken and what there is to be counted, and tells the lobby what has
+  /// changed.
   void look_after(const protocol::RoomCode& code, Slot& slot);
   void forget(const protocol::RoomCode& code);
+  void count(Slot& slot, const Census& now);
   void set_alarm(const protocol::RoomCode& code, Slot& slot, std::optional<storage::Time> alarm);
   boost::asio::awaitable<void> ring_alarms();
   boost::asio::awaitable<void> forget_idle_rooms();
@@ -100,6 +107,7 @@ class Shard {
 
   Store& store_;
   const Limits limits_;
+  ShardFigures& figures_;
   const Publish publish_;
   const storage::Time started_ = server_time();
   boost::asio::io_context context_{1};
@@ -107,6 +115,7 @@ class Shard {
   boost::asio::steady_timer sweep_{context_};
   boost::asio::steady_timer pulse_{context_};
   boost::asio::steady_timer bell_{context_};
+  LagWatch lag_watch_{context_, figures_.lag};
   std::map<protocol::RoomCode, Slot> rooms_;
   std::set<std::pair<storage::Time, protocol::RoomCode>> alarms_;
   /// Rooms that could not be loaded, and until when they are woken no more.

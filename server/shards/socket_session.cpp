@@ -59,12 +59,16 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
         visit_(std::move(visit)),
         ended_(std::move(ended)),
         budget_(shard.limits().commands_per_second, shard.limits().command_burst, TokenBucket::Clock::now()) {
+    shard_.figures().sockets.add();
   }
 
   SocketSession(const SocketSession&) = delete;
   SocketSession& operator=(const SocketSession&) = delete;
 
-  ~SocketSession() override { ended_(); }
+  ~SocketSession() override {
+    shard_.figures().sockets.add(-1);
+    ended_();
+  }
 
   static asio::awaitable<void> run(std::shared_ptr<SocketSession> self) {
     if (co_await self->accept() && co_await self->join()) {
@@ -82,6 +86,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
       spdlog::info("a client of a room fell behind by {} bytes and is closed", waiting_bytes_);
       // Dropping the member from within a broadcast would pull the list from under it, so the room hears of
       // this when the read ends.
+      shard_.figures().overflows.add();
       drop_waiting();
       close({protocol::ByeReason::too_slow, 0});
       return;
@@ -159,6 +164,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
   void take(std::string_view text) {
     auto read = protocol::read_frame(text);
     if (const auto* unreadable = std::get_if<protocol::Unreadable>(&read)) {
+      shard_.figures().refusals.add(unreadable->code.code);
       send(Frame(encode(protocol::Refused::because(unreadable->id, unreadable->code))));
       return;
     }

@@ -27,7 +27,8 @@ function play(server: Server, player: Player, code: string, host: boolean): Prom
   const move = (frame: any): void => {
     const { legal, seat } = frame.private;
     if (frame.game.result) {
-      if (host) send({ type: 'start' });
+      // The last update says so, too, and one start is enough.
+      if (host && frame.type === 'snapshot') send({ type: 'start' });
       return;
     }
     if (frame.game.to_act[0] !== seat) return;

@@ -267,5 +267,35 @@ TEST_CASE("the end of a journal writes and answers all that is waiting") {
   CHECK(stored_moves(directory.file()) == moves);
 }
 
+TEST_CASE("a batch is reported before its commits are answered, and with it what found the queue full") {
+  const TemporaryDirectory directory;
+  std::atomic<std::size_t> saved = 0;
+  std::atomic<std::size_t> turned_away = 0;
+  std::atomic<bool> timed = true;
+  const auto report = [&](const BatchReport& batch) {
+    saved += static_cast<std::size_t>(std::ranges::count(batch.outcomes, Outcome::saved));
+    turned_away += batch.turned_away;
+    timed = timed && batch.took.count() > 0;
+  };
+  Answers answers;
+  Journal journal({.file = directory.file(), .queue_limit = 1, .report = report});
+  REQUIRE(save(journal, table_with_game()) == Outcome::saved);
+  CHECK(saved == 1);
+  {
+    HeldWriter held(journal);
+    const std::size_t before = saved;
+    journal.submit({.at = time(1), .changes = {move(1)}},
+                   [&, before, answer = answers.receive()](Outcome outcome) {
+                     CHECK(saved == before + 1);
+                     answer(outcome);
+                   });
+    journal.submit({.at = time(1), .changes = {move(2)}}, answers.receive());
+    CHECK(answers.wait_for(1) == std::vector{Outcome::unavailable});
+  }
+  CHECK(answers.wait_for(2) == std::vector{Outcome::unavailable, Outcome::saved});
+  CHECK(turned_away == 1);
+  CHECK(timed);
+}
+
 }  // namespace
 }  // namespace tablee::storage

@@ -1,0 +1,27 @@
+#include "server/metrics/lag_watch.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+
+namespace tablee::server {
+
+namespace asio = boost::asio;
+
+asio::awaitable<void> LagWatch::run() {
+  constexpr std::chrono::milliseconds between{250};
+  while (!stopped_) {
+    timer_.expires_after(between);
+    const auto due = timer_.expiry();
+    co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
+    const std::chrono::duration<double> late = std::chrono::steady_clock::now() - due;
+    if (!stopped_) lag_.observe(late.count());
+  }
+}
+
+void LagWatch::stop() {
+  stopped_ = true;
+  timer_.cancel();
+}
+
+}  // namespace tablee::server
