@@ -24,6 +24,7 @@ json to_json(const storage::PlayerRecord& player) {
 asio::awaitable<Reply> Api::create_player(const Call& call) {
   const auto read = protocol::read_new_player(call.body);
   if (const auto* refusal = std::get_if<RefusalCode>(&read)) co_return Reply::refused(*refusal);
+  if (people_.bars(hash_address(call.address))) co_return Reply::refused(codes::banned_from_server);
   if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
 
   const auto& wanted = std::get<protocol::NewPlayer>(read);
@@ -37,10 +38,7 @@ asio::awaitable<Reply> Api::create_player(const Call& call) {
   json body = to_json(player);
   if (wanted.wants_token) body["token"] = token;
   Reply reply = Reply::json(201, body.dump());
-  if (!wanted.wants_token) {
-    reply.headers.emplace_back(
-        "Set-Cookie", "tablee_player=" + token + "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax");
-  }
+  if (!wanted.wants_token) reply.set("Set-Cookie", cookie_for(token));
   co_return reply;
 }
 

@@ -12,6 +12,9 @@ namespace tablee::server {
 /// A new token as 64 hexadecimal digits.
 [[nodiscard]] std::string draw_token();
 
+/// What sets the cookie of a signed-in player; an empty token takes it away.
+[[nodiscard]] std::string cookie_for(std::string_view token);
+
 /// What is stored of a token, or nothing if the text is no token.
 [[nodiscard]] std::optional<storage::TokenHash> hash_token(std::string_view token);
 

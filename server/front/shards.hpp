@@ -1,0 +1,30 @@
+// All shards of the server.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "server/shards/shard.hpp"
+
+namespace tablee::server {
+
+/// The rooms' shards, by code.
+class Shards {
+ public:
+  Shards(Store& store, const Limits& limits, std::size_t count, const Publish& publish) {
+    for (std::size_t made = 0; made < count; ++made)
+      shards_.push_back(std::make_unique<Shard>(store, limits, publish));
+  }
+
+  [[nodiscard]] Shard& of(const protocol::RoomCode& code) {
+    return *shards_[shard_index(code, shards_.size())];
+  }
+
+  auto begin() { return shards_.begin(); }
+  auto end() { return shards_.end(); }
+
+ private:
+  std::vector<std::unique_ptr<Shard>> shards_;
+};
+
+}  // namespace tablee::server
