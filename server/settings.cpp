@@ -34,6 +34,8 @@ void add_limit(CLI::App& command, const std::string& flag, T& value, const std::
   add(command, flag, value, help)->check(CLI::PositiveNumber);
 }
 
+}  // namespace
+
 void bind_limits(CLI::App& command, Limits& limits) {
   add_limit(command, "--frame-bytes", limits.frame_bytes, "Largest WebSocket frame from a client, in bytes");
   add_limit(command, "--body-bytes", limits.body_bytes, "Largest HTTP body from a client, in bytes");
@@ -78,8 +80,6 @@ void bind_limits(CLI::App& command, Limits& limits) {
                "Milliseconds that clients are told to wait when the server restarts");
 }
 
-}  // namespace
-
 void bind_settings(CLI::App& command, Settings& settings) {
   const std::map<std::string, storage::Durability> durabilities{{"power", storage::Durability::power},
                                                                 {"process", storage::Durability::process}};
@@ -87,6 +87,8 @@ void bind_settings(CLI::App& command, Settings& settings) {
       "Address to listen on; 0.0.0.0 for every network of this machine");
   add(command, "--port", settings.port, "Port to listen on; 0 for any free one");
   add(command, "--data", settings.data, "Folder of the database");
+  add(command, "--admin-socket", settings.admin_socket,
+      "Socket for tablee admin; tablee.sock in the folder of the database if left out");
   add(command, "--web-root", settings.web_root, "Folder of the built web client");
   add(command, "--shards", settings.shards, "Threads that rooms live on; 0 for one a core")
       ->check(CLI::Range(0, 256));

@@ -50,6 +50,7 @@ struct Settings {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
   std::filesystem::path data = "data";
+  std::filesystem::path admin_socket;  ///< empty: tablee.sock in `data`
   std::filesystem::path web_root = "web-client/dist";
   unsigned shards = 0;  ///< threads for rooms; 0: one a core
   storage::Durability durability = storage::Durability::power;
@@ -61,5 +62,7 @@ struct Settings {
 /// Adds all settings to `command` as options that fill `settings`. Flags win over the environment, the
 /// environment over defaults.
 void bind_settings(CLI::App& command, Settings& settings);
+/// The limits alone.
+void bind_limits(CLI::App& command, Limits& limits);
 
 }  // namespace tablee::server

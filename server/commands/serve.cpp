@@ -10,6 +10,8 @@
 #include <iostream>
 #include <thread>
 
+#include "server/admin/commands.hpp"
+#include "server/admin/socket.hpp"
 #include "server/commands/commands.hpp"
 #include "server/front/api.hpp"
 #include "server/front/assets.hpp"
@@ -17,6 +19,7 @@
 #include "server/front/front.hpp"
 #include "server/front/housekeeping.hpp"
 #include "server/front/lobby.hpp"
+#include "server/front/people.hpp"
 #include "server/store.hpp"
 #include "storage/folder_lock.hpp"
 
@@ -45,6 +48,10 @@ std::size_t shard_count(const Settings& settings) {
   return settings.shards > 0 ? settings.shards : std::max(1U, std::thread::hardware_concurrency());
 }
 
+std::filesystem::path socket_of(const Settings& settings) {
+  return settings.admin_socket.empty() ? admin_socket_in(settings.data) : settings.admin_socket;
+}
+
 /// Runs the front until a signal, then ends in order: no new clients, goodbye to all, the rest of the
 /// journal.
 void run(const Settings& settings, Store& store) {
@@ -56,13 +63,18 @@ void run(const Settings& settings, Store& store) {
   };
   Shards shards(store, settings.limits, shard_count(settings), publish);
   const Assets assets(settings.web_root);
-  Api api(store, shards, lobby, settings);
+  People people(store, shards, storage::Archive(database_in(settings.data)).server_bans());
+  Api api(store, shards, lobby, people, settings);
   Housekeeping housekeeping(context, store, shards, lobby);
   asio::co_spawn(context, housekeeping.run(), asio::detached);
   DiskWatch disk_watch(context, store, shards);
   asio::co_spawn(context, disk_watch.run(), asio::detached);
   Front front(context, api, assets, settings);
   front.open();
+  AdminCommands admin_commands(store, shards, people, api, settings,
+                               [&front] { return front.connections(); });
+  AdminSocket admin(context, socket_of(settings), admin_commands);
+  admin.open();
 
   auto deadline = std::chrono::steady_clock::time_point::max();
   asio::signal_set signals(context, SIGTERM, SIGINT);
@@ -71,6 +83,7 @@ void run(const Settings& settings, Store& store) {
     spdlog::info("signal {}: saying goodbye to all", signal);
     deadline = std::chrono::steady_clock::now() + settings.limits.shutdown;
     front.close();
+    admin.close();
     for (const auto& shard : shards) shard->shut_down();
     signals.clear();
     end_at_next_signal();
