@@ -14,7 +14,7 @@ enum class Exit : int {
   ok = 0,
   failed = 1,  ///< the work was done and found a fault (a trace that does not replay, a damaged backup), or
                ///< the server refused it
-  usage = 2,        ///< the command line is wrong
+  usage = 2,   ///< the command line is wrong
   cannot_start = 3  ///< the port, the database, a file or the server is not to be had
 };
 

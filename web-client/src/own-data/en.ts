@@ -10,7 +10,7 @@ export const ownDataEn = {
   goes: 'You leave all your tables. Your name, what you wrote there, your ratings and the key that signs you in go at once.',
   stays:
     'Finished games stay for those who played with you. In them your seat is called “Deleted player”, and leads to nobody.',
-  forever: 'Nobody can undo this, not even who runs this server.',
+  forever: 'This can’t be undone.',
   yes: 'Delete everything',
   no: 'Keep it',
   busy: 'One moment…',

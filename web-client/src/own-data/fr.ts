@@ -11,7 +11,7 @@ export const ownDataFr: OwnDataTexts = {
   goes: 'Tu quittes toutes tes tables. Ton nom, ce que tu y as écrit, tes niveaux et la clé qui t’identifie disparaissent aussitôt.',
   stays:
     'Les parties finies restent à ceux qui ont joué avec toi. Ta place s’y appelle « Deleted player » et ne mène à personne.',
-  forever: 'Personne ne peut revenir en arrière, pas même qui tient ce serveur.',
+  forever: 'On ne peut pas revenir en arrière.',
   yes: 'Tout supprimer',
   no: 'Tout garder',
   busy: 'Un instant…',
