@@ -22,6 +22,9 @@ inline constexpr RefusalCode unknown_message{"unknown_message", 0, "There is no 
 inline constexpr RefusalCode too_large{"too_large", 413, "This is larger than the server takes."};
 inline constexpr RefusalCode rate_limited{"rate_limited", 429, "That was too much at once. Wait a moment."};
 inline constexpr RefusalCode not_signed_in{"not_signed_in", 401, "Choose a name first."};
+inline constexpr RefusalCode bad_key{"bad_key", 401, "This key is not valid, or not any more."};
+inline constexpr RefusalCode banned_from_server{"banned_from_server", 403,
+                                                "You have been banned from this server."};
 inline constexpr RefusalCode bad_name{"bad_name", 400, "A name has 1 to 24 visible characters."};
 inline constexpr RefusalCode foreign_origin{"foreign_origin", 403, "This page belongs to another site."};
 inline constexpr RefusalCode not_found{"not_found", 404, "There is nothing here."};

@@ -23,8 +23,8 @@ std::string_view name_in(const std::array<std::string_view, count>& names, Name 
 }
 
 std::string_view name_of(ByeReason reason) {
-  constexpr std::array<std::string_view, 6> names{"restarting",  "opened_elsewhere", "too_slow",
-                                                  "room_closed", "removed",          "banned"};
+  constexpr std::array<std::string_view, 7> names{
+      "restarting", "opened_elsewhere", "too_slow", "room_closed", "removed", "banned", "signed_out"};
   return name_in(names, reason);
 }
 

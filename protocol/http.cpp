@@ -70,6 +70,10 @@ ReadBody<NewPlayer> read_new_player(std::string_view text) {
   return read;
 }
 
+ReadBody<std::string> read_key(std::string_view text) {
+  return read_body<std::string>(text, [](Fields& fields, std::string& key) { key = fields.text("key"); });
+}
+
 ReadBody<NewRoom> read_new_room(std::string_view text) {
   return read_body<NewRoom>(text, [](Fields& fields, NewRoom& room) {
     room.game = fields.text("game");

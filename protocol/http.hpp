@@ -66,6 +66,9 @@ using ReadBody = std::variant<Body, RefusalCode>;
 
 /// Any bytes are a valid argument; refuses with `bad_json`, `bad_message` or `bad_name`.
 [[nodiscard]] ReadBody<NewPlayer> read_new_player(std::string_view text);
+/// The key that signs a device in, as it came. Any bytes are a valid argument; refuses with `bad_json` or
+/// `bad_message`.
+[[nodiscard]] ReadBody<std::string> read_key(std::string_view text);
 /// Any bytes are a valid argument; refuses with `bad_json` or `bad_message`.
 [[nodiscard]] ReadBody<NewRoom> read_new_room(std::string_view text);
 

@@ -180,7 +180,7 @@ struct Pong {
   std::optional<MessageId> id;
 };
 
-enum class ByeReason { restarting, opened_elsewhere, too_slow, room_closed, removed, banned };
+enum class ByeReason { restarting, opened_elsewhere, too_slow, room_closed, removed, banned, signed_out };
 
 struct Bye {
   ByeReason reason;

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "server/commands/admin.hpp"
 #include "server/commands/commands.hpp"
 
 int main(int argc, char** argv) {
@@ -55,6 +56,10 @@ int main(int argc, char** argv) {
   restoring->add_option("backup", copy, "The backup")->required();
   add_data(*restoring);
 
+  AdminRequest request;
+  CLI::App* administering = app.add_subcommand("admin", "Look after a server that runs");
+  bind_admin(*administering, request);
+
   std::filesystem::path trace;
   CLI::App* replaying =
       app.add_subcommand("replay", "Play every trace of a file again and find the first difference");
@@ -67,6 +72,7 @@ int main(int argc, char** argv) {
     return static_cast<int>(asked_for_help ? Exit::ok : Exit::usage);
   }
   if (*checking) return static_cast<int>(check_health(settings));
+  if (*administering) return static_cast<int>(administer(request));
   if (*backing_up) return static_cast<int>(back_up(data, copy));
   if (*restoring) return static_cast<int>(restore(data, copy));
   if (*simulating) return static_cast<int>(simulate(simulation));

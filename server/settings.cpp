@@ -35,6 +35,8 @@ void add_limit(CLI::App& command, const std::string& flag, T& value, const std::
   add(command, flag, value, help)->check(CLI::PositiveNumber);
 }
 
+}  // namespace
+
 void bind_limits(CLI::App& command, Limits& limits) {
   add_limit(command, "--frame-bytes", limits.frame_bytes, "Largest WebSocket frame from a client, in bytes");
   add_limit(command, "--body-bytes", limits.body_bytes, "Largest HTTP body from a client, in bytes");
@@ -78,6 +80,8 @@ void bind_limits(CLI::App& command, Limits& limits) {
   add_duration(command, "--retry-after", limits.retry_after,
                "Milliseconds that clients are told to wait when the server restarts");
 }
+
+namespace {
 
 /// A setting that is read from text by `read`, which gives false for what it can't use.
 void add_read(CLI::App& command, const std::string& flag, const std::function<bool(const std::string&)>& read,
@@ -149,6 +153,8 @@ void bind_settings(CLI::App& command, Settings& settings) {
                                                                 {"process", storage::Durability::process}};
   bind_listening(command, settings);
   add(command, "--data", settings.data, "Folder of the database");
+  add(command, "--admin-socket", settings.admin_socket,
+      "Socket for tablee admin; tablee.sock in the folder of the database if left out");
   add(command, "--web-root", settings.web_root, "Folder of the built web client");
   add(command, "--shards", settings.shards, "Threads that rooms live on; 0 for one a core")
       ->check(CLI::Range(0, 256));

@@ -54,6 +54,7 @@ struct Settings {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
   std::filesystem::path data = "data";
+  std::filesystem::path admin_socket;  ///< empty: tablee.sock in `data`
   std::filesystem::path web_root = "web-client/dist";
   unsigned shards = 0;  ///< threads for rooms; 0: one a core
   storage::Durability durability = storage::Durability::power;
@@ -76,6 +77,8 @@ struct Settings {
 /// Adds all settings to `command` as options that fill `settings`. Flags win over the environment, the
 /// environment over defaults. What does not go together is an error of the command line, too.
 void bind_settings(CLI::App& command, Settings& settings);
+/// The limits alone.
+void bind_limits(CLI::App& command, Limits& limits);
 
 /// The same for those that say where and how the server listens.
 void bind_listening(CLI::App& command, Settings& settings);

@@ -7,6 +7,7 @@
 
 #include "storage/connection.hpp"
 #include "storage/read_games.hpp"
+#include "storage/read_people.hpp"
 #include "storage/read_room.hpp"
 
 namespace tablee::storage {
@@ -96,6 +97,11 @@ std::vector<ListedRoom> Archive::listed_rooms() {
   return read_listed_rooms(*connection_);
 }
 
+std::vector<OpenRoom> Archive::open_rooms(int limit) {
+  const SQLite::Transaction snapshot(connection_->database());
+  return read_open_rooms(*connection_, limit);
+}
+
 std::vector<RoomCode> Archive::rooms_of(PlayerId player, int limit) {
   return read_codes(
       connection_->query("SELECT code FROM seats JOIN rooms USING (room) WHERE player = ?1 "
@@ -158,6 +164,31 @@ std::vector<std::pair<std::string, Standing>> Archive::standings_of(PlayerId pla
       player);
   while (rows.next()) standings.emplace_back(rows.get<std::string>(8), read_standing(rows));
   return standings;
+}
+
+std::optional<PlayerRecord> Archive::find_player(PlayerId player) {
+  Rows rows =
+      connection_->query("SELECT name FROM players WHERE player = ?1 AND player > ?2 AND deleted IS NULL",
+                         player, PlayerId::most_bots);
+  if (!rows.next()) return std::nullopt;
+  return PlayerRecord{.player = player, .name = rows.get<std::string>(0)};
+}
+
+std::vector<KnownPlayer> Archive::find_players(const std::string& part, int limit) {
+  const SQLite::Transaction snapshot(connection_->database());
+  return read_players(*connection_, part, limit);
+}
+
+std::optional<Person> Archive::find_person(PlayerId player) {
+  const SQLite::Transaction snapshot(connection_->database());
+  auto person = read_person(*connection_, player);
+  if (person) person->standings = standings_of(player);
+  return person;
+}
+
+std::vector<ServerBan> Archive::server_bans() {
+  const SQLite::Transaction snapshot(connection_->database());
+  return read_server_bans(*connection_);
 }
 
 }  // namespace tablee::storage

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "storage/cannot_open.hpp"
+#include "storage/person.hpp"
 #include "storage/records.hpp"
 
 namespace tablee::storage {
@@ -59,6 +60,8 @@ class Archive {
   [[nodiscard]] std::vector<RoomCode> due_rooms(Time now, int limit);
   /// Open rooms that are to be seen in the lobby, by code.
   [[nodiscard]] std::vector<ListedRoom> listed_rooms();
+  /// Open rooms, those in which something was done last first, `limit` at most. Takes long if there are many.
+  [[nodiscard]] std::vector<OpenRoom> open_rooms(int limit);
   /// Open rooms in which a player sits, those they sat down in last first, `limit` at most.
   [[nodiscard]] std::vector<RoomCode> rooms_of(PlayerId player, int limit);
   /// The games somebody finished, under the names their players have now.
@@ -71,6 +74,16 @@ class Archive {
   [[nodiscard]] std::vector<Standing> best_of(const std::string& game, int limit);
   /// How a player stands in each game they have played, by the game's name.
   [[nodiscard]] std::vector<std::pair<std::string, Standing>> standings_of(PlayerId player);
+
+  /// Somebody who is not deleted, and no bot.
+  [[nodiscard]] std::optional<PlayerRecord> find_player(PlayerId player);
+  /// People who are not deleted and have `part` in their name, in capitals or not; the newest first, `limit`
+  /// at most. Takes long if there are many.
+  [[nodiscard]] std::vector<KnownPlayer> find_players(const std::string& part, int limit);
+  /// All that is kept of somebody who is not deleted. Takes long if they have played a lot.
+  [[nodiscard]] std::optional<Person> find_person(PlayerId player);
+  /// Bans from the server, the oldest first.
+  [[nodiscard]] std::vector<ServerBan> server_bans();
 
  private:
   std::unique_ptr<Connection> connection_;

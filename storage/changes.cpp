@@ -6,15 +6,6 @@ void write_change(Connection& connection, const Change& change, Time at) {
   std::visit([&](const auto& kind) { write(connection, kind, at); }, change);
 }
 
-void write(Connection& connection, const CreatePlayer& change, Time at) {
-  connection.run("INSERT INTO players (player, token, name, created) VALUES (?1, ?2, ?3, ?4)", change.player,
-                 change.token, change.name, at);
-}
-
-void write(Connection& connection, const RenamePlayer& change, Time /*at*/) {
-  connection.change("UPDATE players SET name = ?2 WHERE player = ?1", change.player, change.name);
-}
-
 void write(Connection& connection, const SignOfLife& change, Time at) {
   if (change.starts) {
     connection.run(

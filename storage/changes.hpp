@@ -14,6 +14,10 @@ void write_change(Connection& connection, const Change& change, Time at);
 
 void write(Connection& connection, const CreatePlayer& change, Time at);
 void write(Connection& connection, const RenamePlayer& change, Time at);
+void write(Connection& connection, const ReplaceToken& change, Time at);
+void write(Connection& connection, const DeletePlayer& change, Time at);
+void write(Connection& connection, const BanFromServer& change, Time at);
+void write(Connection& connection, const LiftBan& change, Time at);
 void write(Connection& connection, const SignOfLife& change, Time at);
 void write(Connection& connection, const RecordStandstill& change, Time at);
 

@@ -64,6 +64,12 @@ void write(Connection& connection, const FinishGame& change, Time at) {
         change.room, change.number, games::Seat(static_cast<int>(seat)), change.scores[seat],
         change.places[seat], at);
   add_to_standings(connection, change.room, change.number);
+  // A bot has played on for somebody who was deleted meanwhile: the others' places count, nothing is kept of
+  // them.
+  connection.run(
+      "DELETE FROM standings WHERE player IN (SELECT player FROM results JOIN players USING (player) "
+      "WHERE room = ?1 AND number = ?2 AND deleted IS NOT NULL)",
+      change.room, change.number);
 }
 
 void write(Connection& connection, const AbandonGame& change, Time at) {

@@ -1,9 +1,7 @@
 // What the journal keeps, as plain values: what can be written (changes) and what can be asked for (records).
 #pragma once
 
-#include <array>
 #include <chrono>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -14,6 +12,7 @@
 #include "protocol/endings.hpp"
 #include "protocol/ids.hpp"
 #include "protocol/room_settings.hpp"
+#include "storage/people.hpp"
 #include "storage/rating.hpp"
 
 namespace tablee::storage {
@@ -23,16 +22,9 @@ using protocol::GameId;
 using protocol::GameNumber;
 using protocol::MadeBy;
 using protocol::MessageId;
-using protocol::PlayerId;
 using protocol::RoomCode;
 using protocol::RoomId;
 using protocol::Version;
-
-/// A moment by the server's clock.
-using Time = std::chrono::sys_time<std::chrono::milliseconds>;
-
-/// SHA-256 of a player's token; the token itself is never stored.
-using TokenHash = std::array<std::uint8_t, 32>;
 
 /// One player at the start of a game, in seat order.
 struct GameSeat {
@@ -43,21 +35,7 @@ struct GameSeat {
 // Changes: each is one step of a commit. One that names what doesn't exist (a room, an empty seat) is a
 // conflict, and so is one that what exists forbids.
 
-struct CreatePlayer {
-  PlayerId player;
-  TokenHash token;
-  std::string name;
-};
-
-struct RenamePlayer {
-  PlayerId player;
-  std::string name;
-};
-
-/// Where a room was made from or somebody was banned at: a hash of a network address, never the address.
-using AddressHash = std::array<std::uint8_t, 16>;
-
-/// `next_seed` is the seed of the room's first game, `wake` as in `SetWake`.
+/// `next_seed` is the seed of the room's first game, `wake` as in `SetWake`. The host is its maker, too.
 struct CreateRoom {
   RoomId room;
   RoomCode code;
@@ -184,8 +162,8 @@ struct RunClocks {
 /// How many lines of chat a room keeps: the newest.
 inline constexpr int chat_lines_kept = 200;
 
-/// What somebody says: either `text`, or `phrase`, the name of one of the protocol's. `number` is the one
-/// after the room's last line.
+/// What somebody says: either `text`, or `phrase`, the name of one of the protocol's. `number` is above that
+/// of the room's last line.
 struct AddChatLine {
   RoomId room;
   int number = 0;
@@ -251,10 +229,11 @@ struct RememberCommand {
   Version version{};
 };
 
-using Change = std::variant<CreatePlayer, RenamePlayer, CreateRoom, ChangeSettings, TakeSeat, LeaveSeat,
-                            MoveSeat, ReplaceHolder, SetAbsence, SetReady, ChangeHost, SetNonce, StartGame,
-                            RecordMove, FinishGame, AbandonGame, StopClocks, RunClocks, AddChatLine, AddBan,
-                            SetWake, CloseRoom, SignOfLife, RecordStandstill, RememberCommand>;
+using Change =
+    std::variant<CreatePlayer, RenamePlayer, ReplaceToken, DeletePlayer, BanFromServer, LiftBan, CreateRoom,
+                 ChangeSettings, TakeSeat, LeaveSeat, MoveSeat, ReplaceHolder, SetAbsence, SetReady,
+                 ChangeHost, SetNonce, StartGame, RecordMove, FinishGame, AbandonGame, StopClocks, RunClocks,
+                 AddChatLine, AddBan, SetWake, CloseRoom, SignOfLife, RecordStandstill, RememberCommand>;
 
 /// Changes that are written together or not at all. `at` is the time they are recorded under.
 struct Commit {
@@ -263,11 +242,6 @@ struct Commit {
 };
 
 // Records: what can be asked for.
-
-struct PlayerRecord {
-  PlayerId player;
-  std::string name;
-};
 
 struct SeatRecord {
   games::Seat seat;
@@ -373,6 +347,16 @@ struct ListedRoom {
   Time created;
   std::vector<SeatRecord> seats;  ///< those taken, in seat order
   std::optional<bool> playing;    ///< whether its last game is not over; nothing before the first one
+};
+
+/// An open room in the list for the server's owner.
+struct OpenRoom {
+  RoomCode code;
+  std::string game;
+  std::optional<bool> playing;  ///< whether its last game is not over; nothing before the first one
+  int seats = 0;
+  int taken = 0;
+  Time touched;  ///< when somebody last did something in it that was written down
 };
 
 /// One entry a seat. An abandoned game has neither score nor place.

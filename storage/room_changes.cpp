@@ -8,9 +8,9 @@ namespace tablee::storage {
 void write(Connection& connection, const CreateRoom& change, Time at) {
   const protocol::RoomSettings& settings = change.settings;
   connection.run(
-      "INSERT INTO rooms (room, code, game, host, next_seed, created, made_from, wake, options, seats,"
-      " look_seconds, listed, move_seconds, on_leave, watching, chat) "
-      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+      "INSERT INTO rooms (room, code, game, host, next_seed, created, made_from, maker, wake, options,"
+      " seats, look_seconds, listed, move_seconds, on_leave, watching, chat) "
+      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?4, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
       change.room, change.code, change.game, change.host, change.next_seed, at, change.made_from, change.wake,
       settings.options.dump(), settings.seats, settings.look, settings.listed, settings.move_time,
       settings.on_leave, settings.watching, settings.chat);
@@ -34,7 +34,8 @@ void write(Connection& connection, const SetWake& change, Time /*at*/) {
 }
 
 void write(Connection& connection, const CloseRoom& change, Time at) {
-  connection.change("UPDATE rooms SET closed = ?2, made_from = NULL WHERE room = ?1", change.room, at);
+  connection.change("UPDATE rooms SET closed = ?2, made_from = NULL, maker = NULL WHERE room = ?1",
+                    change.room, at);
   // What refers to something goes before it.
   constexpr std::array all_that_goes{
       "DELETE FROM seats WHERE room = ?1",

@@ -12,9 +12,10 @@ namespace tablee::server {
 /// What ended the program, for scripts that start it.
 enum class Exit : int {
   ok = 0,
-  failed = 1,       ///< the work was done and found a fault (a trace that does not replay, a damaged backup)
-  usage = 2,        ///< the command line is wrong
-  cannot_start = 3  ///< the port, the database or a file is not to be had
+  failed = 1,  ///< the work was done and found a fault (a trace that does not replay, a damaged backup), or
+               ///< the server refused it
+  usage = 2,   ///< the command line is wrong
+  cannot_start = 3  ///< the port, the database, a file or the server is not to be had
 };
 
 /// Serves until SIGTERM or SIGINT.
@@ -39,6 +40,11 @@ Exit simulate(const Simulation& simulation);
 /// Where the database is in a data folder.
 [[nodiscard]] inline std::filesystem::path database_in(const std::filesystem::path& data) {
   return data / "tablee.sqlite";
+}
+
+/// Where a server's owner reaches it, if nothing else is said.
+[[nodiscard]] inline std::filesystem::path admin_socket_in(const std::filesystem::path& data) {
+  return data / "tablee.sock";
 }
 
 /// Copies the database of a data folder, whether a server is running on it or not, to a new file, or to one

@@ -11,6 +11,8 @@
 #include <optional>
 #include <thread>
 
+#include "server/admin/commands.hpp"
+#include "server/admin/socket.hpp"
 #include "server/commands/commands.hpp"
 #include "server/front/api.hpp"
 #include "server/front/assets.hpp"
@@ -18,6 +20,7 @@
 #include "server/front/front.hpp"
 #include "server/front/housekeeping.hpp"
 #include "server/front/lobby.hpp"
+#include "server/front/people.hpp"
 #include "server/metrics/figures.hpp"
 #include "server/metrics/scrape_port.hpp"
 #include "server/store.hpp"
@@ -64,6 +67,10 @@ void announce(const Front& front, const Settings& settings) {
   if (settings.public_url) spdlog::info("players find it at {}", settings.public_url->text());
 }
 
+std::filesystem::path socket_of(const Settings& settings) {
+  return settings.admin_socket.empty() ? admin_socket_in(settings.data) : settings.admin_socket;
+}
+
 /// Runs the front until a signal, then ends in order: no new clients, goodbye to all, the rest of the
 /// journal.
 void run(const Settings& settings, Store& store, Figures& figures) {
@@ -75,7 +82,8 @@ void run(const Settings& settings, Store& store, Figures& figures) {
   };
   Shards shards(store, settings.limits, figures.shards, publish);
   const Assets assets(settings.web_root, settings.path());
-  Api api(store, shards, lobby, settings);
+  People people(store, shards, storage::Archive(database_in(settings.data)).server_bans());
+  Api api(store, shards, lobby, people, settings);
   Housekeeping housekeeping(context, store, shards, lobby);
   asio::co_spawn(context, housekeeping.run(), asio::detached);
   DiskWatch disk_watch(context, store, shards, figures.front.journal_trouble);
@@ -87,6 +95,10 @@ void run(const Settings& settings, Store& store, Figures& figures) {
   front.open();
   std::optional<ScrapePort> scrape_port;
   if (settings.metrics_port != 0) scrape_port.emplace(settings, figures, database_in(settings.data));
+  AdminCommands admin_commands(store, shards, people, api, settings,
+                               [&front] { return front.connections(); });
+  AdminSocket admin(context, socket_of(settings), admin_commands);
+  admin.open();
 
   auto deadline = std::chrono::steady_clock::time_point::max();
   asio::signal_set signals(context, SIGTERM, SIGINT);
@@ -95,6 +107,7 @@ void run(const Settings& settings, Store& store, Figures& figures) {
     spdlog::info("signal {}: saying goodbye to all", signal);
     deadline = std::chrono::steady_clock::now() + settings.limits.shutdown;
     front.close();
+    admin.close();
     for (const auto& shard : shards) shard->shut_down();
     signals.clear();
     end_at_next_signal();

@@ -14,15 +14,11 @@ namespace asio = boost::asio;
 namespace codes = protocol::codes;
 using protocol::RefusalCode;
 
-Shards::Shards(Store& store, const Limits& limits, std::vector<ShardFigures>& figures,
-               const Publish& publish) {
-  for (ShardFigures& own : figures) shards_.push_back(std::make_unique<Shard>(store, limits, own, publish));
-}
-
-Api::Api(Store& store, Shards& shards, Lobby& lobby, const Settings& settings)
+Api::Api(Store& store, Shards& shards, Lobby& lobby, People& people, const Settings& settings)
     : store_(store),
       shards_(shards),
       lobby_(lobby),
+      people_(people),
       settings_(settings),
       calls_(settings.limits.calls_per_minute),
       guesses_(settings.limits.wrong_codes_per_minute) {}
@@ -58,14 +54,17 @@ asio::awaitable<Reply> Api::route(const Call& call) {
   if (path == "/api/players" && post) co_return co_await create_player(call);
   if (path == "/api/me" && get) co_return co_await show_me(call);
   if (path == "/api/me" && call.method == "PATCH") co_return co_await rename_me(call);
+  if (path == "/api/me" && call.method == "DELETE") co_return co_await delete_me(call);
+  if (path == "/api/me/export" && get) co_return co_await export_me(call);
+  if (path == "/api/session" && post) co_return co_await open_session(call);
   if (path == "/api/me/games" && get) co_return co_await list_my_games(call);
   if (path == "/api/me/rooms" && get) co_return co_await list_my_rooms(call);
   if (path == "/api/me/standings" && get) co_return co_await list_my_standings(call);
   if (path == "/api/lobby" && get) co_return Reply::json(200, lobby_.text());
   if (path == "/api/rooms" && post) co_return co_await create_room(call);
-  constexpr std::array<std::string_view, 10> known{
-      "/healthz",      "/readyz",       "/api/games",        "/api/players", "/api/me",
-      "/api/me/games", "/api/me/rooms", "/api/me/standings", "/api/lobby",   "/api/rooms"};
+  constexpr std::array<std::string_view, 12> known{
+      "/healthz",      "/readyz",       "/api/games",        "/api/players", "/api/me",    "/api/me/export",
+      "/api/me/games", "/api/me/rooms", "/api/me/standings", "/api/lobby",   "/api/rooms", "/api/session"};
   if (std::ranges::find(known, path) != known.end()) co_return Reply::refused(codes::method_not_allowed);
   co_return co_await route_named(call);
 }
@@ -105,6 +104,8 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
   try {
     auto player = co_await player_of(call);
     if (!player) co_return Reply::refused(codes::not_signed_in);
+    if (people_.bars(player->player, hash_address(call.address)))
+      co_return Reply::refused(codes::banned_from_server);
     const auto found =
         co_await find_room(call, std::string_view(call.path).substr(rooms.size()), player->player);
     if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
@@ -118,7 +119,11 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
 }
 
 asio::awaitable<std::optional<storage::PlayerRecord>> Api::player_of(const Call& call) {
-  const auto hash = hash_token(call.token);
+  co_return co_await player_with(call.token);
+}
+
+asio::awaitable<std::optional<storage::PlayerRecord>> Api::player_with(std::string_view token) {
+  const auto hash = hash_token(token);
   if (!hash) co_return std::nullopt;
   const auto question = [hash = *hash](storage::Archive& archive) { return archive.find_player(hash); };
   co_return co_await store_.ask(question);

@@ -9,41 +9,29 @@
 
 #include "server/front/http.hpp"
 #include "server/front/lobby.hpp"
+#include "server/front/people.hpp"
+#include "server/front/shards.hpp"
 #include "server/settings.hpp"
-#include "server/shards/shard.hpp"
 #include "server/shards/socket_session.hpp"
 #include "server/store.hpp"
 #include "server/token_bucket.hpp"
 
 namespace tablee::server {
 
-/// The rooms' shards, by code.
-class Shards {
- public:
-  /// One shard for each of `figures`.
-  Shards(Store& store, const Limits& limits, std::vector<ShardFigures>& figures, const Publish& publish);
-
-  [[nodiscard]] Shard& of(const protocol::RoomCode& code) {
-    return *shards_[shard_index(code, shards_.size())];
-  }
-
-  auto begin() { return shards_.begin(); }
-  auto end() { return shards_.end(); }
-
- private:
-  std::vector<std::unique_ptr<Shard>> shards_;
-};
-
 /// Lives on the front's thread.
 class Api {
  public:
-  Api(Store& store, Shards& shards, Lobby& lobby, const Settings& settings);
+  Api(Store& store, Shards& shards, Lobby& lobby, People& people, const Settings& settings);
 
   /// Answers a call below `/api/`, `/healthz` or `/readyz`. Does not throw.
   boost::asio::awaitable<Reply> answer(const Call& call);
 
   /// Checks a client that wants to open the socket of the room that `call.path` names: its visit, or why not.
   boost::asio::awaitable<std::variant<Visit, Reply>> admit(const Call& call, bool speaks_our_protocol);
+
+  /// All that is kept of a player, as one JSON document; nothing if there is no such player. Throws if it
+  /// can't be read.
+  boost::asio::awaitable<std::optional<std::string>> export_of(protocol::PlayerId player);
 
   [[nodiscard]] Lobby& lobby() { return lobby_; }
   [[nodiscard]] Shard& shard_of(const protocol::RoomCode& code) { return shards_.of(code); }
@@ -58,12 +46,18 @@ class Api {
   /// Calls below a path with a name in it; nothing if there is no such call.
   Answer route_named(const Call& call);
   boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_of(const Call& call);
+  boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_with(std::string_view token);
   [[nodiscard]] bool from_our_pages(const Call& call) const;
 
   // api_players.cpp: who somebody is.
   Answer create_player(const Call& call);
   Answer show_me(const Call& call);
   Answer rename_me(const Call& call);
+
+  // api_own_data.cpp: what is kept of somebody.
+  Answer open_session(const Call& call);
+  Answer export_me(const Call& call);
+  Answer delete_me(const Call& call);
 
   // api_rooms.cpp: rooms that are open.
   [[nodiscard]] static Reply list_catalogue();
@@ -105,6 +99,7 @@ class Api {
   Store& store_;
   Shards& shards_;
   Lobby& lobby_;
+  People& people_;
   const Settings& settings_;
 
   std::shared_ptr<MakingList> making_ = std::make_shared<MakingList>();  ///< in the order of the calls

@@ -1,9 +1,9 @@
 // Games that are over: histories, the best players, replays.
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "games/core/rulebook.hpp"
 #include "server/front/api.hpp"
+#include "server/front/standing_json.hpp"
 #include "server/history/replay.hpp"
 
 namespace tablee::server {
@@ -28,20 +28,6 @@ Reply history(const std::vector<storage::FinishedGame>& games) {
   json list = json::array();
   for (const storage::FinishedGame& game : games) list.push_back(to_json(game));
   return Reply::json(200, json{{"games", std::move(list)}}.dump());
-}
-
-json to_json(const storage::Standing& standing) {
-  // Weng and Lin's scale starts at 25 with a deviation of 25/3; people are used to one that starts at 1500.
-  constexpr double points = 60;
-  constexpr double deviations = 2;
-  return {{"player", standing.player.text()},
-          {"name", standing.name},
-          {"games", standing.games},
-          {"wins", standing.wins},
-          {"mean_place", standing.mean_place},
-          {"best_score", standing.best_score},
-          {"rating", std::lround(points * standing.rating.mean)},
-          {"uncertainty", std::lround(deviations * points * standing.rating.deviation)}};
 }
 
 /// What `find_game` and a computation on it come to; nothing if there is no such game.

@@ -15,7 +15,7 @@ using protocol::RefusalCode;
 
 namespace {
 
-json to_json(const storage::PlayerRecord& player) {
+json describe(const storage::PlayerRecord& player) {
   return {{"player", player.player.text()}, {"name", player.name}};
 }
 
@@ -24,6 +24,7 @@ json to_json(const storage::PlayerRecord& player) {
 asio::awaitable<Reply> Api::create_player(const Call& call) {
   const auto read = protocol::read_new_player(call.body);
   if (const auto* refusal = std::get_if<RefusalCode>(&read)) co_return Reply::refused(*refusal);
+  if (people_.bars(hash_address(call.address))) co_return Reply::refused(codes::banned_from_server);
   if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
 
   const auto& wanted = std::get<protocol::NewPlayer>(read);
@@ -34,20 +35,16 @@ asio::awaitable<Reply> Api::create_player(const Call& call) {
   if (co_await store_.save(std::move(commit)) != storage::Outcome::saved)
     co_return Reply::refused(codes::not_saved);
 
-  json body = to_json(player);
+  json body = describe(player);
   if (wanted.wants_token) body["token"] = token;
   Reply reply = Reply::json(201, body.dump());
-  if (!wanted.wants_token) {
-    reply.set("Set-Cookie", "tablee_player=" + token + "; Path=" + settings_.path().text() +
-                                "; Max-Age=31536000; HttpOnly; SameSite=Lax" +
-                                (call.secure ? "; Secure" : ""));
-  }
+  if (!wanted.wants_token) reply.set("Set-Cookie", cookie_for(token, settings_.path(), call.secure));
   co_return reply;
 }
 
 asio::awaitable<Reply> Api::show_me(const Call& call) {
   const auto player = co_await player_of(call);
-  co_return player ? Reply::json(200, to_json(*player).dump()) : Reply::refused(codes::not_signed_in);
+  co_return player ? Reply::json(200, describe(*player).dump()) : Reply::refused(codes::not_signed_in);
 }
 
 asio::awaitable<Reply> Api::rename_me(const Call& call) {
@@ -64,7 +61,7 @@ asio::awaitable<Reply> Api::rename_me(const Call& call) {
   for (const auto& shard : shards_) shard->rename(*player);
   // The lobby hears of it from the rooms, and those that nobody has come to are not in memory.
   for (const protocol::RoomCode& code : co_await rooms_of(player->player)) shards_.of(code).wake(code);
-  co_return Reply::json(200, to_json(*player).dump());
+  co_return Reply::json(200, describe(*player).dump());
 }
 
 }  // namespace tablee::server

@@ -57,6 +57,8 @@ Reply Api::list_catalogue() {
 asio::awaitable<Reply> Api::create_room(const Call& call) {
   const auto host = co_await player_of(call);
   if (!host) co_return Reply::refused(codes::not_signed_in);
+  if (people_.bars(host->player, hash_address(call.address)))
+    co_return Reply::refused(codes::banned_from_server);
   const auto read = protocol::read_new_room(call.body);
   if (const auto* refusal = std::get_if<RefusalCode>(&read)) co_return Reply::refused(*refusal);
   const auto& wanted = std::get<protocol::NewRoom>(read);
@@ -163,6 +165,8 @@ asio::awaitable<std::variant<Api::Found, RefusalCode>> Api::find_room(
 
 asio::awaitable<Reply> Api::show_room(const Call& call, std::string_view code) {
   const auto player = co_await player_of(call);
+  if (player && people_.bars(player->player, hash_address(call.address)))
+    co_return Reply::refused(codes::banned_from_server);
   const auto visitor = player ? std::optional(player->player) : std::nullopt;
   const auto found = co_await find_room(call, code, visitor);
   if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);

@@ -45,7 +45,7 @@ std::string etag_of(std::string_view bytes) {
 
 /// Pages of the client are one document; what has an ending, or belongs to the API, is none.
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 4> pages{"/", "/games", "/games/", "/best"};
+  constexpr std::array<std::string_view, 5> pages{"/", "/games", "/games/", "/best", "/enter"};
   constexpr std::array<std::string_view, 3> folders{"/r/", "/g/", "/best/"};
   const auto holds = [path](std::string_view folder) { return path.starts_with(folder); };
   return std::ranges::find(pages, path) != pages.end() ||

@@ -32,6 +32,8 @@ class Front {
 
   /// Where it listens; with the port that was found if any would do.
   [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const { return acceptor_.local_endpoint(); }
+  /// How many connections are open, of all kinds.
+  [[nodiscard]] std::size_t connections() const { return connections_->load(); }
 
  private:
   class Session;

@@ -21,6 +21,12 @@ std::string draw_token() {
   return protocol::hex(token);
 }
 
+std::string cookie_for(std::string_view token, const BasePath& path, bool secure) {
+  const std::string_view age = token.empty() ? "0" : "31536000";
+  return "tablee_player=" + std::string(token) + "; Path=" + path.text() + "; Max-Age=" + std::string(age) +
+         "; HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "");
+}
+
 std::optional<storage::TokenHash> hash_token(std::string_view token) {
   const auto bytes = protocol::parse_hex(token);
   if (!bytes || bytes->size() != token_bytes) return std::nullopt;

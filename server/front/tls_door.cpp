@@ -33,7 +33,7 @@ using Plain = asio::local::stream_protocol::socket;
 
 namespace {
 
-constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+constexpr auto with_result = asio::as_tuple(asio::use_awaitable);
 
 using Context = std::shared_ptr<ssl::context>;
 
@@ -80,7 +80,7 @@ class Passage : public std::enable_shared_from_this<Passage> {
 
   static asio::awaitable<void> run(std::shared_ptr<Passage> self) {
     self->give_time();
-    const auto [failed] = co_await self->sealed_.async_handshake(ssl::stream_base::server, as_result);
+    const auto [failed] = co_await self->sealed_.async_handshake(ssl::stream_base::server, with_result);
     self->deadline_.cancel();
     if (failed) co_return self->cut();
     asio::co_spawn(self->plain_.get_executor(), carry_out(self), asio::detached);
@@ -91,10 +91,10 @@ class Passage : public std::enable_shared_from_this<Passage> {
   static asio::awaitable<void> carry_in(std::shared_ptr<Passage> self) {
     std::array<char, 4096> bytes;
     for (;;) {
-      const auto [ended, count] = co_await self->sealed_.async_read_some(asio::buffer(bytes), as_result);
+      const auto [ended, count] = co_await self->sealed_.async_read_some(asio::buffer(bytes), with_result);
       if (ended) break;
       const auto [failed, written] =
-          co_await asio::async_write(self->plain_, asio::buffer(bytes.data(), count), as_result);
+          co_await asio::async_write(self->plain_, asio::buffer(bytes.data(), count), with_result);
       if (failed) break;
     }
     // The other direction ends once the plain side has seen this.
@@ -105,16 +105,16 @@ class Passage : public std::enable_shared_from_this<Passage> {
   static asio::awaitable<void> carry_out(std::shared_ptr<Passage> self) {
     std::array<char, 16384> bytes;
     for (;;) {
-      const auto [ended, count] = co_await self->plain_.async_read_some(asio::buffer(bytes), as_result);
+      const auto [ended, count] = co_await self->plain_.async_read_some(asio::buffer(bytes), with_result);
       if (ended) break;
       self->give_time();
       const auto [failed, written] =
-          co_await asio::async_write(self->sealed_, asio::buffer(bytes.data(), count), as_result);
+          co_await asio::async_write(self->sealed_, asio::buffer(bytes.data(), count), with_result);
       self->deadline_.cancel();
       if (failed) break;
     }
     self->give_time();
-    co_await self->sealed_.async_shutdown(as_result);
+    co_await self->sealed_.async_shutdown(with_result);
     self->deadline_.cancel();
     self->cut();
   }

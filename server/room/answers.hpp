@@ -47,6 +47,12 @@ class Answers {
   /// The player is gone and was nobody to this room.
   void forget_refusals(protocol::PlayerId player) { refusals_.erase(player); }
 
+  /// The player is nobody any more: all but the moves, which are the game's, goes.
+  void forget(protocol::PlayerId player) {
+    commands_.erase(player);
+    refusals_.erase(player);
+  }
+
   /// The frame that first answered this command, or nothing if none did.
   [[nodiscard]] std::optional<std::string> find(protocol::PlayerId player,
                                                 const protocol::MessageId& id) const {

@@ -20,16 +20,27 @@ class Chat {
     }
   }
 
-  [[nodiscard]] int next_number() const { return lines_.empty() ? 1 : lines_.back().number + 1; }
+  [[nodiscard]] int next_number() const { return last_number_ + 1; }
   [[nodiscard]] const std::deque<protocol::ChatLine>& lines() const { return lines_; }
 
   void add(protocol::ChatLine line) {
     bytes_ += size_of(line);
+    last_number_ = line.number;
     lines_.push_back(std::move(line));
     while (lines_.size() > storage::chat_lines_kept || bytes_ > most_bytes) {
       bytes_ -= size_of(lines_.front());
       lines_.pop_front();
     }
+  }
+
+  /// Takes out what somebody said; false if that is nothing.
+  bool forget(protocol::PlayerId player) {
+    const auto spoken = std::erase_if(lines_, [&](const protocol::ChatLine& line) {
+      if (line.player != player) return false;
+      bytes_ -= size_of(line);
+      return true;
+    });
+    return spoken > 0;
   }
 
   /// Whether somebody may say one thing more now: five at once, one more every two seconds.
@@ -51,6 +62,7 @@ class Chat {
 
   std::deque<protocol::ChatLine> lines_;
   std::size_t bytes_ = 0;
+  int last_number_ = 0;
   std::map<protocol::PlayerId, TokenBucket> budgets_;
 };
 

@@ -135,6 +135,7 @@ bool Room::call_by(const storage::PlayerRecord& player) {
 void Room::shut_down(int retry_after_ms) {
   shutting_down_ = true;
   waiting_.clear();
+  orders_.clear();
   for (const Member& member : attendance_.members()) {
     member.connection->close({protocol::ByeReason::restarting, retry_after_ms});
   }
@@ -143,6 +144,7 @@ void Room::shut_down(int retry_after_ms) {
 void Room::halt(Time since) {
   if (halted_) return;
   halted_ = since;
+  orders_.clear();
   announce_clocks();
   announce_room();
 }
@@ -208,8 +210,9 @@ void Room::decide(PlayerId player, const protocol::Command& command) {
   }
 }
 
-void Room::begin(Decision decision, std::optional<Origin> origin, Time at) {
-  pending_ = Pending{std::move(decision), std::move(origin)};
+void Room::begin(Decision decision, std::optional<Origin> origin, Time at,
+                 std::optional<OutcomePromise> promise) {
+  pending_.emplace(Pending{std::move(decision), std::move(origin), std::move(promise)});
   ports_.submit({at, pending_->decision.changes});
 }
 
@@ -225,7 +228,7 @@ void Room::committed(storage::Outcome outcome) {
     case storage::Outcome::unavailable:
       if (done.origin) {
         refuse(done.origin->player, protocol::Refused::because(done.origin->id, codes::not_saved), false);
-      } else {
+      } else if (!done.promise) {
         patience_ = ports_.now() + std::chrono::seconds(1);
       }
       break;
@@ -241,6 +244,7 @@ void Room::committed(storage::Outcome outcome) {
 }
 
 void Room::take_waiting() {
+  take_orders();
   while (!pending_ && !halted_ && !waiting_.empty()) {
     // A move counts by the moment it came, even if it had to wait.
     attend(waiting_.front().arrived);
@@ -254,6 +258,7 @@ void Room::take_waiting() {
 void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed) {
   done.decision.adopt();
   if (done.decision.move_by) ports_.note_move(rulebook_->id(), *done.decision.move_by);
+  if (done.promise) done.promise->keep(storage::Outcome::saved);
   for (const auto& [player, name] : renamed) call_by({player, name});
   if (done.origin) {
     const protocol::Accepted accepted{done.origin->id, game_ ? game_->number() : protocol::GameNumber{},

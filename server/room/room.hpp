@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "protocol/http.hpp"
@@ -22,6 +23,26 @@
 #include "storage/records.hpp"
 
 namespace tablee::server {
+
+/// The outcome of something that was asked of a room from outside, for whoever asked. Told once; if it is
+/// dropped before, what was asked has perhaps not been done.
+class OutcomePromise {
+ public:
+  /// `tell` is called on the room's thread and must not come back to the room from within the call.
+  explicit OutcomePromise(std::function<void(storage::Outcome)> tell) : tell_(std::move(tell)) {}
+  OutcomePromise(OutcomePromise&& other) noexcept : tell_(std::exchange(other.tell_, nullptr)) {}
+  OutcomePromise& operator=(OutcomePromise&&) = delete;
+  OutcomePromise(const OutcomePromise&) = delete;
+  OutcomePromise& operator=(const OutcomePromise&) = delete;
+  ~OutcomePromise() { keep(storage::Outcome::unavailable); }
+
+  void keep(storage::Outcome outcome) {
+    if (const auto tell = std::exchange(tell_, nullptr)) tell(outcome);
+  }
+
+ private:
+  std::function<void(storage::Outcome)> tell_;
+};
 
 /// What a room needs from around it.
 struct RoomPorts {
@@ -87,6 +108,20 @@ class Room {
   void go_on(Time since, Time until);
   /// A player has another name.
   void rename(const storage::PlayerRecord& player);
+
+  // Orders: what is done from outside to a room and the people in it. Decided, saved and shown like all else;
+  // `unavailable` if nothing can be saved at present, `saved` also if there was nothing to do.
+
+  /// The server's owner ends the room, and with it the game that is played.
+  void close_for_owner(OutcomePromise done);
+  /// A player leaves who is not here to say so.
+  void leave_for(protocol::PlayerId player, OutcomePromise done);
+
+  /// The lines of a player, or of everybody at an address, are closed for `reason`, as if they had dropped.
+  void turn_away(const storage::Banned& whom, protocol::ByeReason reason);
+  /// A player has been deleted, after having left: what the room knows of them goes.
+  void forget(protocol::PlayerId player);
+
   /// Nothing more is taken; all are told to come back.
   void shut_down(int retry_after_ms);
 
@@ -105,6 +140,10 @@ class Room {
   [[nodiscard]] bool clocks_run() const;
   /// Nobody is connected and nothing is on its way: it can be dropped from memory.
   [[nodiscard]] bool idle() const { return attendance_.members().empty() && !pending_; }
+  /// How many people have a line to the room.
+  [[nodiscard]] std::size_t people_here() const { return attendance_.members().size(); }
+  /// When a seated person was last here or did something.
+  [[nodiscard]] Time touched() const { return touched_; }
   /// Memory and disk have parted: drop the room and load it again at the next visit.
   [[nodiscard]] bool broken() const { return broken_; }
   /// There is no such room any more.
@@ -135,6 +174,12 @@ class Room {
   struct Pending {
     Decision decision;
     std::optional<Origin> origin;
+    std::optional<OutcomePromise> promise;  ///< of an order
+  };
+
+  struct Order {
+    std::function<std::optional<Decision>(Time)> decide;  ///< nothing if there is nothing to do
+    OutcomePromise promise;
   };
 
   struct Waiting {
@@ -147,12 +192,15 @@ class Room {
 
   // room.cpp: the way of a command.
   void decide(protocol::PlayerId player, const protocol::Command& command);
-  void begin(Decision decision, std::optional<Origin> origin, Time at);
+  void begin(Decision decision, std::optional<Origin> origin, Time at,
+             std::optional<OutcomePromise> promise = std::nullopt);
   void adopt(Pending done, const std::map<protocol::PlayerId, std::string>& renamed);
   /// Starts whatever is due at that moment, unless a commit is on its way.
   void attend(Time at);
   /// Takes up the commands that wait, as far as may be.
   void take_waiting();
+  /// The same for orders, which come first.
+  void take_orders();
   void refuse(protocol::PlayerId player, const protocol::Refused& answer, bool remember);
   void answer(protocol::PlayerId player, const std::string& frame);
 
@@ -165,7 +213,11 @@ class Room {
   Ruling rule_on(const protocol::SetReady& command, const Asker& asker);
   Ruling rule_on(const protocol::GiveNonce& command, const Asker& asker);
   Ruling rule_on(const protocol::Say& command, const Asker& asker);
-  Ruling leave_game(games::Seat seat, const Asker& asker);
+  /// What follows when whoever sits there, and has not left, gives the seat up.
+  Decision give_up(games::Seat seat, Time at);
+
+  // orders.cpp: what is done from outside.
+  void take(Order order);
 
   // game_rulings.cpp: what is asked for about a game.
   Ruling rule_on(const protocol::Start& command, const Asker& asker);
@@ -296,6 +348,7 @@ class Room {
   /// Names that changed while a commit was on its way: what it leads to was decided under the old ones.
   std::map<protocol::PlayerId, std::string> renamed_;
   std::deque<Waiting> waiting_;
+  std::deque<Order> orders_;
   std::optional<Time> halted_;  ///< since when nothing can be saved
   bool broken_ = false;
   bool closed_ = false;

@@ -45,26 +45,28 @@ Room::Ruling Room::rule_on(const protocol::Sit& command, const Asker& asker) {
 
 Room::Ruling Room::rule_on(const protocol::Leave& /*command*/, const Asker& asker) {
   const auto seat = seating_.seat_of(asker.player.player);
-  if (!seat) return codes::not_seated;
-  if (playing()) return leave_game(*seat, asker);
-
-  Decision decision;
-  decision.changes = {storage::LeaveSeat{id_, *seat}, remember(asker)};
-  decision.adopt = [this, seat = *seat, player = asker.player.player] {
-    seating_.at(seat).reset();
-    forget_seated(player);
-  };
-  decision.announce = [this] { announce_room(); };
-  pass_on(decision, asker.player.player);
+  if (!seat || seating_.at(*seat)->left) return codes::not_seated;
+  Decision decision = give_up(*seat, asker.at);
+  decision.changes.emplace_back(remember(asker));
   return decision;
 }
 
-Room::Ruling Room::leave_game(games::Seat seat, const Asker& asker) {
-  if (seating_.at(seat)->left) return codes::not_seated;
+Room::Decision Room::give_up(games::Seat seat, Time at) {
+  const PlayerId player = seating_.at(seat)->player.player;
   Decision decision;
+  if (!playing()) {
+    decision.changes = {storage::LeaveSeat{id_, seat}};
+    decision.adopt = [this, seat, player] {
+      seating_.at(seat).reset();
+      forget_seated(player);
+    };
+    decision.announce = [this] { announce_room(); };
+    pass_on(decision, player);
+    return decision;
+  }
   switch (settings_.on_leave) {
     case protocol::OnLeave::end:
-      decision = abandon({protocol::EndReason::left, seat}, asker.at);
+      decision = abandon({protocol::EndReason::left, seat}, at);
       break;
     case protocol::OnLeave::stand_in:
       decision = stand_in(seat, true);
@@ -75,8 +77,7 @@ Room::Ruling Room::leave_game(games::Seat seat, const Asker& asker) {
       decision.announce = [this] { announce_room(); };
       break;
   }
-  decision.changes.emplace_back(remember(asker));
-  if (settings_.on_leave != protocol::OnLeave::end) pass_on(decision, asker.player.player);
+  if (settings_.on_leave != protocol::OnLeave::end) pass_on(decision, player);
   return decision;
 }
 

@@ -89,8 +89,68 @@ asio::awaitable<void> Shard::wake_here(RoomCode code) {
 
 void Shard::rename(storage::PlayerRecord player) {
   asio::post(context_, [this, player = std::move(player)] {
+    ++people_changed_;
     with_all_rooms([&player](Room& room) { room.rename(player); });
   });
+}
+
+void Shard::bar(const storage::Banned& whom, protocol::ByeReason reason) {
+  asio::post(context_, [this, whom, reason] {
+    barred_.add(whom);
+    with_all_rooms([&](Room& room) { room.turn_away(whom, reason); });
+  });
+}
+
+void Shard::unbar(const storage::Banned& whom) {
+  asio::post(context_, [this, whom] { barred_.remove(whom); });
+}
+
+void Shard::forget(protocol::PlayerId player) {
+  asio::post(context_, [this, player] {
+    ++people_changed_;
+    with_all_rooms([player](Room& room) { room.forget(player); });
+  });
+}
+
+asio::awaitable<void> Shard::settle() {
+  co_await asio::co_spawn(
+      context_, []() -> asio::awaitable<void> { co_return; }, asio::use_awaitable);
+}
+
+asio::awaitable<std::vector<Shard::Visited>> Shard::visited() {
+  co_return co_await asio::co_spawn(context_, visited_here(), asio::use_awaitable);
+}
+
+asio::awaitable<std::vector<Shard::Visited>> Shard::visited_here() {
+  std::vector<Visited> visited;
+  visited.reserve(rooms_.size());
+  for (const auto& [code, slot] : rooms_)
+    visited.push_back({code, slot.room->people_here(), slot.room->touched()});
+  co_return visited;
+}
+
+asio::awaitable<std::optional<storage::Outcome>> Shard::order(
+    RoomCode code, std::function<void(Room&, OutcomePromise)> give) {
+  co_return co_await asio::co_spawn(context_, order_here(code, std::move(give)), asio::use_awaitable);
+}
+
+asio::awaitable<std::optional<storage::Outcome>> Shard::order_here(
+    RoomCode code, std::function<void(Room&, OutcomePromise)> give) {
+  if (!co_await load(code)) co_return std::nullopt;
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(storage::Outcome)>(
+      [this](auto handler, const RoomCode& ordered, const std::function<void(Room&, OutcomePromise)>& act) {
+        // The promise wants a callback that can be copied; the handler can only be moved.
+        const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        const auto tell = [this, shared](storage::Outcome outcome) {
+          asio::post(context_, [shared, outcome] {
+            auto resume = std::move(*shared);
+            resume(outcome);
+          });
+        };
+        auto promise = std::make_shared<OutcomePromise>(tell);
+        with_room(ordered, [&](Room& room) { act(room, std::move(*promise)); });
+      },
+      asio::use_awaitable, code, give);
 }
 
 void Shard::halt(storage::Time since) {
@@ -129,9 +189,15 @@ void Shard::shut_down() {
 asio::awaitable<bool> Shard::load(RoomCode code) {
   if (loaded(code) != nullptr) co_return true;
   const auto question = [code](storage::Archive& archive) { return archive.find_room(code); };
-  const auto record = co_await store_.ask(question);
-  // Somebody else may have loaded it meanwhile, and then theirs is the newer one.
-  if (loaded(code) != nullptr) co_return true;
+  std::optional<storage::RoomRecord> record;
+  std::uint64_t read_at = 0;
+  do {
+    read_at = people_changed_;
+    record = co_await store_.ask(question);
+    // Somebody else may have loaded it meanwhile, and then theirs is the newer one.
+    if (loaded(code) != nullptr) co_return true;
+    // Names that changed while it was read may be missing in it.
+  } while (read_at != people_changed_);
   if (!record) co_return false;
   Slot slot{.room = nullptr, .used = std::chrono::steady_clock::now(), .alarm = {}, .listing = {}};
   try {
@@ -170,7 +236,7 @@ void Shard::act_on(const RoomCode& code, Slot& slot, const std::function<void(Ro
     spdlog::error("room {}: {}; it is loaded again", room.id().value(), fault.what());
     room.shut_down(0);
   }
-  forget(code);
+  drop_room(code);
 }
 
 void Shard::look_after(const RoomCode& code, Slot& slot) {
@@ -182,7 +248,7 @@ void Shard::look_after(const RoomCode& code, Slot& slot) {
   publish_(code, std::move(listing));
 }
 
-void Shard::forget(const RoomCode& code) {
+void Shard::drop_room(const RoomCode& code) {
   const auto slot = rooms_.find(code);
   if (slot == rooms_.end()) return;
   set_alarm(code, slot->second, std::nullopt);
@@ -253,7 +319,7 @@ asio::awaitable<void> Shard::forget_idle_rooms() {
     for (auto at = rooms_.begin(); at != rooms_.end();) {
       const auto& [code, slot] = *at++;
       const bool rests = slot.used < stale && slot.room->idle() && !(slot.alarm && *slot.alarm < soon);
-      if (rests) forget(RoomCode(code));
+      if (rests) drop_room(RoomCode(code));
     }
     // What many rooms leave behind goes back to the system; a few are not worth the time.
     constexpr std::size_t many = 200;

@@ -13,7 +13,9 @@
 #include <set>
 #include <thread>
 #include <utility>
+#include <vector>
 
+#include "server/ban_list.hpp"
 #include "server/metrics/figures.hpp"
 #include "server/metrics/lag_watch.hpp"
 #include "server/room/room.hpp"
@@ -53,7 +55,26 @@ class Shard {
 
   /// Loads a room, if need be, and lets it do what is due.
   void wake(const protocol::RoomCode& code);
+  /// Gives a room an order, `give(room, promise)`, and says what came of it; the room is loaded if need be.
+  /// Nothing if no room has this code. As `ask` otherwise.
+  boost::asio::awaitable<std::optional<storage::Outcome>> order(
+      protocol::RoomCode code, std::function<void(Room&, OutcomePromise)> give);
   void rename(storage::PlayerRecord player);
+  /// Lets a player, or everybody at an address, in no more, and turns away those who are here; see
+  /// `Room::turn_away`.
+  void bar(const storage::Banned& whom, protocol::ByeReason reason);
+  void unbar(const storage::Banned& whom);
+  /// A player has been deleted; see `Room::forget`.
+  void forget(protocol::PlayerId player);
+  /// Resumes when all that the shard was told before has been done.
+  boost::asio::awaitable<void> settle();
+  /// A room that is in memory, as it is now.
+  struct Visited {
+    protocol::RoomCode code;
+    std::size_t people;
+    storage::Time touched;
+  };
+  boost::asio::awaitable<std::vector<Visited>> visited();
   /// Halts all rooms, those that are loaded later, too; see `Room::halt`.
   void halt(storage::Time since);
   /// Lets them go on; see `Room::go_on`.
@@ -72,6 +93,10 @@ class Shard {
   /// its clients are told to come back, and the next visit loads it from disk.
   void with_room(const protocol::RoomCode& code, const std::function<void(Room&)>& action);
   [[nodiscard]] bool shutting_down() const { return shutting_down_; }
+  /// Whether `bar` has been told of a player or an address.
+  [[nodiscard]] bool bars(protocol::PlayerId player, const storage::AddressHash& address) const {
+    return barred_.bars(player) || barred_.bars(address);
+  }
 
  private:
   struct Slot {
@@ -93,12 +118,15 @@ class Shard {
     co_return question(*room);
   }
   boost::asio::awaitable<void> wake_here(protocol::RoomCode code);
+  boost::asio::awaitable<std::optional<storage::Outcome>> order_here(
+      protocol::RoomCode code, std::function<void(Room&, OutcomePromise)> give);
+  boost::asio::awaitable<std::vector<Visited>> visited_here();
   void act_on(const protocol::RoomCode& code, Slot& slot, const std::function<void(Room&)>& action);
   void with_all_rooms(const std::function<void(Room&)>& action);
   /// Notes when the room wants to be woken and what there is to be counted, and tells the lobby what has
   /// changed.
   void look_after(const protocol::RoomCode& code, Slot& slot);
-  void forget(const protocol::RoomCode& code);
+  void drop_room(const protocol::RoomCode& code);
   void count(Slot& slot, const Census& now);
   void set_alarm(const protocol::RoomCode& code, Slot& slot, std::optional<storage::Time> alarm);
   boost::asio::awaitable<void> ring_alarms();
@@ -120,7 +148,9 @@ class Shard {
   std::set<std::pair<storage::Time, protocol::RoomCode>> alarms_;
   /// Rooms that could not be loaded, and until when they are woken no more.
   std::map<protocol::RoomCode, std::chrono::steady_clock::time_point> left_alone_;
-  std::size_t forgotten_ = 0;  ///< rooms, since memory was last given back
+  BanList barred_;
+  std::uint64_t people_changed_ = 0;  ///< how often somebody was renamed or deleted
+  std::size_t forgotten_ = 0;         ///< rooms, since memory was last given back
   bool shutting_down_ = false;
   std::optional<storage::Time> halted_;
   std::promise<void> ended_;

@@ -46,6 +46,8 @@ websocket::close_code close_code_of(protocol::ByeReason reason) {
       return static_cast<websocket::close_code>(4004);
     case protocol::ByeReason::banned:
       return static_cast<websocket::close_code>(4005);
+    case protocol::ByeReason::signed_out:
+      return static_cast<websocket::close_code>(4006);
   }
   return websocket::close_code::normal;
 }
@@ -124,6 +126,12 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
   }
 
   asio::awaitable<bool> join() {
+    // Whoever was let in a moment ago may have been banned since.
+    if (shard_.bars(visit_.player.player, visit_.address)) {
+      close({protocol::ByeReason::banned, std::nullopt});
+      co_await read();
+      co_return false;
+    }
     bool found = false;
     try {
       found = co_await shard_.load(visit_.code);

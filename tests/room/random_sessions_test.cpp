@@ -88,9 +88,13 @@ class Session {
       late_close();
     } else if (what < 93) {
       static const std::array names{"Ann", "ann", "Ben", "Bot 1", "Zoe"};
-      table_.rename(somebody(), names[static_cast<std::size_t>(table_.pick(5))]);
+      const Guest& guest = somebody();
+      if (!deleted_.contains(guest.player))
+        table_.rename(guest, names[static_cast<std::size_t>(table_.pick(5))]);
     } else if (what < 94 && chance(50)) {
       table_.halt();
+    } else if (what < 95 && chance(30)) {
+      be_ordered();
     } else if (what < 95 && chance(50)) {
       table_.restart(chance(50) ? Outcome::saved : Outcome::unavailable);
       sent_.clear();
@@ -191,8 +195,39 @@ class Session {
     }
   }
 
+  /// Something is done from outside.
+  void be_ordered() {
+    const Guest& guest = somebody();
+    switch (table_.pick(8)) {
+      case 0:
+        if (chance(20)) orders_.push_back(table_.close_for_owner());
+        break;
+      case 1:
+      case 2:
+        table_.room().turn_away(guest.address, protocol::ByeReason::banned);
+        break;
+      case 3:
+      case 4:
+        table_.room().turn_away(guest.player, protocol::ByeReason::banned);
+        break;
+      case 5:
+        orders_.push_back(table_.leave_for(guest));
+        break;
+      default:
+        delete_player(guest);
+        break;
+    }
+  }
+
+  void delete_player(const Guest& guest) {
+    if (deleted_.contains(guest.player) || !table_.delete_player(guest)) return;
+    deleted_.insert(guest.player);
+    std::erase_if(sent_, [&](const auto& sent) { return sent.second.guest == guest; });
+  }
+
   void come() {
     const Guest& guest = somebody();
+    if (deleted_.contains(guest.player)) return;
     if (!table_.is_connected(guest) || chance(20)) table_.connect(guest);
   }
 
@@ -238,6 +273,9 @@ class Session {
     expect_all_well();
     expect_answers();
     table_.expect_same_from_disk();
+    // Whoever has given an order has heard what came of it.
+    for (const auto& order : orders_) CHECK(order->has_value());
+    expect_nothing_of_the_deleted();
     if (table_.playing() && somebody_plays_along()) {
       for (int moves = 0; moves < 3; ++moves) {
         CHECK(goes_on(table_));
@@ -245,6 +283,19 @@ class Session {
       }
       // That took time, in which people were there.
       expect_all_well();
+    }
+  }
+
+  void expect_nothing_of_the_deleted() {
+    for (const Guest& guest : table_.connected()) {
+      for (const json& line : table_.knows(guest)["chat"]) {
+        for (const protocol::PlayerId player : deleted_) CHECK(line["player"] != player.text());
+      }
+    }
+    for (const auto& seat : table_.room().view().seats) {
+      if (!seat || !deleted_.contains(seat->player)) continue;
+      CHECK(seat->left);
+      CHECK(seat->name.starts_with(storage::deleted_name));
     }
   }
 
@@ -333,6 +384,8 @@ class Session {
   std::map<std::string, Sent> sent_;
   std::map<std::string, Wish> wishes_;
   std::set<protocol::PlayerId> known_;
+  std::set<protocol::PlayerId> deleted_;
+  std::vector<std::shared_ptr<std::optional<Outcome>>> orders_;
   Table::Time last_there_{};
   Table::Time restarted_{};
   bool played_ = false;

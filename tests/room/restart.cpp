@@ -24,6 +24,25 @@ json without_events(json view) {
   return view;
 }
 
+/// Those whom a host has removed from the last game. What they did in it is their seat's, and no longer
+/// theirs.
+std::set<PlayerId> removed_from_game(const std::vector<storage::Commit>& commits) {
+  std::set<PlayerId> removed;
+  std::vector<storage::GameSeat> seats;
+  for (const auto& commit : commits) {
+    for (const auto& change : commit.changes) {
+      if (const auto* start = std::get_if<storage::StartGame>(&change)) {
+        seats = start->seats;
+        removed.clear();
+      } else if (const auto* replaced = std::get_if<storage::ReplaceHolder>(&change)) {
+        auto& seat = seats.at(static_cast<std::size_t>(replaced->seat.index()));
+        removed.insert(std::exchange(seat.player, replaced->player));
+      }
+    }
+  }
+  return removed;
+}
+
 /// The newest lines of chat.
 json last_lines(const json& chat) {
   const auto kept = std::min<std::size_t>(chat.size(), storage::chat_lines_kept);
@@ -87,6 +106,7 @@ std::vector<const Table::Sent*> Table::remembered(const Guest& guest) const {
   std::vector<const Sent*> moves;
   std::vector<const Sent*> others;
   const json& game = knows(guest)["game"];
+  const bool removed = removed_from_game(saved_).contains(guest.player);
   std::set<std::string> seen;
   for (const Sent& sent : sent_) {
     if (sent.guest != guest || !seen.insert(sent.id).second) continue;
@@ -94,7 +114,7 @@ std::vector<const Table::Sent*> Table::remembered(const Guest& guest) const {
     if (answer == nullptr || (*answer)["type"] != "accepted") continue;
     if (!sent.is_move) {
       others.push_back(&sent);
-    } else if (!game.is_null() && (*answer)["game"] == game["number"]) {
+    } else if (!removed && !game.is_null() && (*answer)["game"] == game["number"]) {
       moves.push_back(&sent);
     }
   }

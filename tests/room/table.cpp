@@ -128,6 +128,20 @@ void Table::rename(const Guest& guest, const std::string& name) {
   room_->rename({guest.player, name});
 }
 
+bool Table::delete_player(const Guest& guest) {
+  introduce(guest);
+  room_->turn_away(guest.player, protocol::ByeReason::signed_out);
+  settle();
+  const auto left = leave_for(guest);
+  settle();
+  if (*left != Outcome::saved) return false;
+  saved_.push_back({now_, {storage::DeletePlayer{guest.player}}});
+  names_[guest.player] = storage::deleted_name;
+  std::erase_if(sent_, [&](const Sent& sent) { return sent.guest == guest; });
+  room_->forget(guest.player);
+  return true;
+}
+
 std::string Table::tell(const Guest& guest, const Wish& wish) {
   std::string id = "c" + std::to_string(++ids_given_);
   tell(guest, id, wish);

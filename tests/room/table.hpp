@@ -129,6 +129,24 @@ class Table {
   /// The player's name changes, on disk and here.
   void rename(const Guest& guest, const std::string& name);
 
+  // Orders from outside.
+
+  /// Gives one, `give(room, promise)`, and keeps what came of it, once that is known.
+  template <class Give>
+  std::shared_ptr<std::optional<Outcome>> order(Give give) {
+    const auto told = std::make_shared<std::optional<Outcome>>();
+    give(*room_, OutcomePromise([told](Outcome outcome) { *told = outcome; }));
+    return told;
+  }
+  std::shared_ptr<std::optional<Outcome>> close_for_owner() {
+    return order([](Room& room, OutcomePromise done) { room.close_for_owner(std::move(done)); });
+  }
+  std::shared_ptr<std::optional<Outcome>> leave_for(const Guest& guest) {
+    return order([&](Room& room, OutcomePromise done) { room.leave_for(guest.player, std::move(done)); });
+  }
+  /// Somebody is deleted, on disk and here, as the server does it; false if it could not be saved.
+  bool delete_player(const Guest& guest);
+
   // Commands.
 
   /// Sends a command and gives the id it was sent under.

@@ -62,7 +62,7 @@ describe('over HTTP', () => {
     ['an unknown call', 'GET', '/api/secrets', undefined, 404, 'not_found'],
     ['an unknown page', 'GET', '/etc/passwd', undefined, 404, 'not_found'],
     ['a way out of the folder', 'GET', '/assets/../../../etc/passwd', undefined, 404, 'not_found'],
-    ['a method that is not for it', 'DELETE', '/api/me', undefined, 405, 'method_not_allowed'],
+    ['a method that is not for it', 'PUT', '/api/me', undefined, 405, 'method_not_allowed'],
     ['a method that is not for pages', 'POST', '/index.html', '{}', 405, 'method_not_allowed'],
     ['a socket without an upgrade', 'GET', '/ws/rooms/000000', undefined, 400, 'bad_upgrade'],
   ];

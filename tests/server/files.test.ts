@@ -37,7 +37,7 @@ test('every page of the client is the one document, with a policy against foreig
   expect(home.headers['cache-control']).toBe('no-cache');
   expect(home.headers['x-content-type-options']).toBe('nosniff');
   expect(home.headers['referrer-policy']).toBe('no-referrer');
-  for (const page of ['/r/K7QXMP', '/g/1A2B3C4D5E6F7', '/games', '/best', '/best/xxl']) {
+  for (const page of ['/r/K7QXMP', '/g/1A2B3C4D5E6F7', '/games', '/best', '/best/xxl', '/enter']) {
     expect((await get(page)).body.equals(home.body), page).toBe(true);
   }
 });

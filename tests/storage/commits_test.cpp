@@ -116,7 +116,7 @@ TEST_CASE("what the rules of the schema forbid is a conflict and changes nothing
       {StopClocks{table, GameNumber{2}}},
       {StopClocks{table, GameNumber{1}}, StopClocks{table, GameNumber{1}}},
       {RunClocks{table, GameNumber{1}}},
-      {says(2, "too early")},
+      {says(1, "first"), says(1, "too late")},
       {says(1, "")},
       {says(1, "both", "hello")},
       {says(1, "nobody", "", table, stranger)},

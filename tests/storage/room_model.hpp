@@ -31,7 +31,7 @@ class RoomModel {
   [[nodiscard]] int last_version() const {
     return games_.empty() ? 0 : static_cast<int>(games_.back().record.moves.size());
   }
-  [[nodiscard]] int last_line() const { return static_cast<int>(chat_.size()); }
+  [[nodiscard]] int last_line() const { return chat_.empty() ? 0 : chat_.back().number; }
   [[nodiscard]] std::size_t seats_of_game() const {
     return games_.empty() ? 0 : games_.back().record.seats.size();
   }

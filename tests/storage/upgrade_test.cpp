@@ -12,11 +12,18 @@
 namespace tablee::storage {
 namespace {
 
-/// A file as a program of that schema left it, with the rows that `insertions` add.
+/// The rows of the tests are as the second schema has them.
+constexpr int schema_of_rows = 2;
+
+/// A file as a program of that schema left it, with the rows that `insertions` add: those of a later schema
+/// than theirs have come there through its steps.
 void make_old(const std::filesystem::path& file, int schema, const std::string& insertions) {
-  for (int step = 0; step < schema; ++step) run_sql(file, migrations[static_cast<std::size_t>(step)]);
-  run_sql(file, "PRAGMA application_id = 0x5461626C; PRAGMA user_version = " + std::to_string(schema) + ";" +
-                    insertions);
+  for (int step = 0; step < schema; ++step) {
+    if (step == schema_of_rows) run_sql(file, insertions);
+    run_sql(file, migrations[static_cast<std::size_t>(step)]);
+  }
+  if (schema <= schema_of_rows) run_sql(file, insertions);
+  run_sql(file, "PRAGMA application_id = 0x5461626C; PRAGMA user_version = " + std::to_string(schema));
 }
 
 // Two rooms of Anna, Ben and Cleo. In the one three games are finished and the fourth runs; the other has a
@@ -70,6 +77,9 @@ TEST_CASE("a file of an older schema is brought up to date with its players, roo
   SUBCASE("the second") {
     schema = 2;
   }
+  SUBCASE("the third") {
+    schema = 3;
+  }
   const TemporaryDirectory directory;
   make_old(directory.file(), schema, rows_of(schema));
   Journal journal({.file = directory.file()});
@@ -112,8 +122,33 @@ TEST_CASE("a file of an older schema is brought up to date with its players, roo
   }
   CHECK(ids.size() == games.size());
   CHECK(*ids.begin() > GameId(0));
-  CHECK(archive.find_player({})->name == "Anna");
+  CHECK(archive.find_player(TokenHash{})->name == "Anna");
   CHECK(ask_sql(directory.file(), "PRAGMA integrity_check") == "ok");
+}
+
+TEST_CASE("what was said and done in a file of the third schema stays, and its people can be deleted") {
+  const TemporaryDirectory directory;
+  make_old(directory.file(), 3, second_schema_rows);
+  run_sql(directory.file(), R"(
+    INSERT INTO chat_lines VALUES (21, 1, 40, 11, 'Anna', 0, 'Hello', ''), (21, 2, 41, 12, 'Ben', 0, '', 'hello');
+    INSERT INTO bans VALUES (1, 21, 13, zeroblob(16));
+    INSERT INTO standings VALUES ('figures', 11, 3, 2, 4, 9, 25, 8);
+    UPDATE rooms SET made_from = zeroblob(16);
+    DELETE FROM seats WHERE room = 22; DELETE FROM commands WHERE room = 22;
+    UPDATE rooms SET closed = 50, made_from = NULL WHERE room = 22;)");
+  Journal journal({.file = directory.file()});
+  const auto kept = stored_room(directory.file());
+  CHECK(kept.chat.size() == 2);
+  CHECK(kept.bans.size() == 1);
+  CHECK(save(journal, {says(3, "", "hello")}) == Outcome::saved);
+  Archive archive(directory.file());
+  CHECK(archive.standings_of(anna).size() == 1);
+  CHECK(archive.count_rooms_from({}) == 1);
+  REQUIRE(save(journal, {DeletePlayer{anna}}) == Outcome::saved);
+  CHECK(archive.count_rooms_from({}) == 0);
+  CHECK(stored_room(directory.file()).chat.size() == 1);
+  CHECK(archive.games_of(RoomId(22), {}).front().seats[1].name == deleted_name);
+  CHECK(ask_sql(directory.file(), "SELECT count(*) FROM pragma_foreign_key_check") == "0");
 }
 
 TEST_CASE("what an old game is called from now on can't be foreseen") {

@@ -10,6 +10,7 @@ import { texts } from './texts/index.ts';
 // Who comes to play needs none of these.
 const HistoryPage = lazy(async () => (await import('./pages/history.tsx')).HistoryPage);
 const BestPage = lazy(async () => (await import('./pages/best.tsx')).BestPage);
+const EnterPage = lazy(async () => (await import('./pages/enter.tsx')).EnterPage);
 const ReplayPage = lazy(async () => (await import('./pages/replay.tsx')).ReplayPage);
 
 export function App() {
@@ -34,6 +35,8 @@ function Page() {
       return bestOf(now.game ?? Object.keys(games)[0] ?? '');
     case 'replay':
       return <ReplayPage key={now.id} id={now.id} />;
+    case 'enter':
+      return <EnterPage keyOfLink={now.key} />;
     case 'nowhere':
       return <Nowhere text={texts.value.page.unknownPage} />;
   }

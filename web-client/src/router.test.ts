@@ -23,6 +23,12 @@ test('my games and the best players', () => {
   expect(routeOf('/best/xxl/trump', '/')).toEqual({ page: 'nowhere' });
 });
 
+test('the page of a key', () => {
+  expect(routeOf('/enter', '/')).toEqual({ page: 'enter', key: '' });
+  expect(routeOf('/cards/enter', '/cards/')).toEqual({ page: 'enter', key: '' });
+  expect(routeOf('/enter/more', '/')).toEqual({ page: 'nowhere' });
+});
+
 test('replays', () => {
   expect(routeOf('/g/1A2B3C4D5E6F7', '/')).toEqual({ page: 'replay', id: '1A2B3C4D5E6F7' });
   expect(routeOf('/cards/g/1a2b3c4d5e6f7/', '/cards/')).toEqual({ page: 'replay', id: '1A2B3C4D5E6F7' });

@@ -11,6 +11,8 @@ export type Route =
   | { readonly page: 'best'; readonly game: string | null }
   /** A finished game, watched again. */
   | { readonly page: 'replay'; readonly id: string }
+  /** A device is signed in with the key of a link. */
+  | { readonly page: 'enter'; readonly key: string }
   | { readonly page: 'nowhere' };
 
 const base = () => new URL('.', document.baseURI);
@@ -26,6 +28,7 @@ export function routeOf(pathname: string, basePath: string): Route {
 
 function plainPage(name: string | undefined): Route | null {
   if (name === 'games') return { page: 'games' };
+  if (name === 'enter') return { page: 'enter', key: '' };
   return name === 'best' ? { page: 'best', game: null } : null;
 }
 
@@ -49,16 +52,20 @@ export const homeUrl = () => base().href;
 export const roomUrl = (code: string) => urlOf(`r/${code}`);
 export const gamesUrl = () => urlOf('games');
 export const bestUrl = (game: string | null = null) => urlOf(game === null ? 'best' : `best/${game}`);
+const enterUrl = () => urlOf('enter');
 export const replayUrl = (id: string) => urlOf(`g/${id}`);
 
 /** The address of what was typed as it is; null where that is left as it was typed. */
 function properUrl(now: Route): string | null {
   if (now.page === 'room') return roomUrl(now.code);
+  if (now.page === 'enter') return enterUrl();
   return now.page === 'replay' ? replayUrl(now.id) : null;
 }
 
 function follow(): void {
-  route.value = routeOf(location.pathname, base().pathname);
+  const found = routeOf(location.pathname, base().pathname);
+  // A key is taken out of the address at once, so that nobody finds it there.
+  route.value = found.page === 'enter' ? { page: 'enter', key: location.hash.slice(1) } : found;
   // Links work however they were typed; the address shows the code as it is.
   const url = properUrl(route.value);
   if (url !== null && location.href !== url) history.replaceState(null, '', url);

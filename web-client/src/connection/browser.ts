@@ -25,7 +25,11 @@ async function whyRefused(code: string): Promise<ShutOut | null> {
   }
 }
 
-const shutOutBy: Readonly<Record<string, ShutOut>> = { room_not_found: 'gone', banned: 'banned' };
+const shutOutBy: Readonly<Record<string, ShutOut>> = {
+  room_not_found: 'gone',
+  banned: 'banned',
+  banned_from_server: 'expelled',
+};
 
 /** Tells `link` when the page or the network comes and goes. Returns how to stop. */
 export function watchBrowser(link: Link): () => void {

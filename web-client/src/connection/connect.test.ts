@@ -305,6 +305,7 @@ const farewells = [
   ['room_closed', 4003, 'closed'],
   ['removed', 4004, 'removed'],
   ['banned', 4005, 'banned'],
+  ['signed_out', 4006, 'signed_out'],
 ] as const;
 
 test.each(farewells)('after %s nothing is tried again', (reason, _, line) => {
@@ -324,17 +325,20 @@ test.each(farewells)('%s is understood from the close code %d alone', (_, code, 
   expect(it.sockets).toHaveLength(1);
 });
 
-test.each(['gone', 'signed_out', 'banned'] as const)('a refused upgrade is looked into (%s)', async (why) => {
-  const it = world();
-  it.refuse(why);
-  it.link.tell({ type: 'open' });
-  it.last().breaks();
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(it.lines.at(-1)).toBe(why);
-  it.pass(60_000);
-  expect(it.openSockets()).toBe(0);
-});
+test.each(['gone', 'signed_out', 'banned', 'expelled'] as const)(
+  'a refused upgrade is looked into (%s)',
+  async (why) => {
+    const it = world();
+    it.refuse(why);
+    it.link.tell({ type: 'open' });
+    it.last().breaks();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(it.lines.at(-1)).toBe(why);
+    it.pass(60_000);
+    expect(it.openSockets()).toBe(0);
+  },
+);
 
 test('leaving the page closes the socket and stops everything', () => {
   const it = online();

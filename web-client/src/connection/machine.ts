@@ -5,8 +5,9 @@ import type { Bye, FromClient, Ping, ToClient } from '../protocol/index.ts';
 /** Everything that is answered with `accepted` or `refused`. */
 export type Command = Exclude<FromClient, Ping>;
 
-/** Why the door is shut. `gone`: there is no such room. `signed_out`: the server no longer knows the player. */
-export type ShutOut = 'gone' | 'signed_out' | 'banned';
+/** Why the door is shut. `gone`: there is no such room. `signed_out`: the server no longer knows the player.
+ * `expelled`: they are banned from the server. */
+export type ShutOut = 'gone' | 'signed_out' | 'banned' | 'expelled';
 
 /**
  * `waiting`: the line is down and a retry is due. `elsewhere`: another tab took over; quiet until asked. `closed`: the
@@ -152,6 +153,7 @@ const endings: Readonly<Record<number, Line>> = {
   4003: 'closed',
   4004: 'removed',
   4005: 'banned',
+  4006: 'signed_out',
 };
 
 function timeUp(now: Connection, timer: Timer, random: () => number): Step {
@@ -242,6 +244,7 @@ function farewell(now: Connection, { reason, retry_after_ms }: Bye, random: () =
       return rest(now, 'closed');
     case 'removed':
     case 'banned':
+    case 'signed_out':
       return rest(now, reason);
     case 'restarting':
       return retry(now, random, retry_after_ms ?? 1_000);

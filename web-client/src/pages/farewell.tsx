@@ -5,8 +5,10 @@ import { Link } from '../parts/link.tsx';
 import { homeUrl } from '../router.ts';
 import { texts } from '../texts/index.ts';
 
+export type FarewellReason = 'removed' | 'banned' | 'expelled' | 'closed';
+
 interface FarewellProps {
-  readonly why: 'removed' | 'banned' | 'closed';
+  readonly why: FarewellReason;
   readonly onComeBack: () => void;
 }
 

@@ -4,6 +4,7 @@ import { games } from '../games/index.ts';
 import * as api from '../http/api.ts';
 import { problemText } from '../http/problem.ts';
 import * as records from '../http/records.ts';
+import { YourData } from '../own-data/your-data.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Link } from '../parts/link.tsx';
 import { useArrival } from '../parts/use-arrival.ts';
@@ -41,6 +42,7 @@ export function HistoryPage() {
           <>
             <Standings />
             <Games player={player} />
+            <YourData />
           </>
         )}
       </main>

@@ -7,7 +7,7 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import type { Room } from '../protocol/index.ts';
 import { openSession, type Session } from '../room/session.ts';
 import { texts } from '../texts/index.ts';
-import { Farewell } from './farewell.tsx';
+import { Farewell, type FarewellReason } from './farewell.tsx';
 import { problemText } from './home.tsx';
 import { Join } from './join.tsx';
 import { Nowhere } from './nowhere.tsx';
@@ -24,7 +24,7 @@ const Inside = lazyPart(
 type Stage =
   | { readonly at: 'door' }
   | { readonly at: 'nowhere' }
-  | { readonly at: 'farewell'; readonly why: 'removed' | 'banned' | 'closed' }
+  | { readonly at: 'farewell'; readonly why: FarewellReason }
   | { readonly at: 'trouble'; readonly problem: string }
   | { readonly at: 'stranger'; readonly room: Room; readonly notice: string }
   | { readonly at: 'inside'; readonly session: Session };
@@ -61,7 +61,10 @@ export function RoomPage({ code }: { readonly code: string }) {
   useEffect(() => () => session?.close(), [session]);
   useEffect(() => {
     if (line === 'gone') setStage({ at: 'nowhere' });
-    if (line === 'removed' || line === 'banned' || line === 'closed') setStage({ at: 'farewell', why: line });
+    if (line === 'removed' || line === 'expelled' || line === 'closed')
+      setStage({ at: 'farewell', why: line });
+    // From this table, or from all of them?
+    if (line === 'banned') void knock();
     if (line === 'signed_out') void knock(t.signedOut);
   }, [line]);
 
@@ -91,6 +94,7 @@ function stageAfter(error: unknown): Stage {
   const code = error instanceof api.ApiError ? error.code : null;
   if (code === 'room_not_found') return { at: 'nowhere' };
   if (code === 'banned') return { at: 'farewell', why: 'banned' };
+  if (code === 'banned_from_server') return { at: 'farewell', why: 'expelled' };
   return { at: 'trouble', problem: problemText(error) };
 }
 

@@ -7,6 +7,7 @@ export type {
   CatalogueEntry,
   ChatLine,
   Clocks,
+  Deleted,
   Ending,
   Event,
   FinishedGame,

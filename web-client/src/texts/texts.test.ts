@@ -12,6 +12,8 @@ import { runsEn } from '../games/xxl/variants/runs-en.ts';
 import { runsFr } from '../games/xxl/variants/runs-fr.ts';
 import { tricksEn } from '../games/xxl/variants/tricks-en.ts';
 import { tricksFr } from '../games/xxl/variants/tricks-fr.ts';
+import { ownDataEn } from '../own-data/en.ts';
+import { ownDataFr } from '../own-data/fr.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 
@@ -24,6 +26,7 @@ function allTexts(entry: unknown): string[] {
 
 const english = [
   ...allTexts(en),
+  ...allTexts(ownDataEn),
   ...allTexts(calcoryEn),
   ...allTexts(calcoryRules.en),
   ...allTexts(bonbonsEn),
@@ -36,6 +39,7 @@ const english = [
 ];
 const french = [
   ...allTexts(fr),
+  ...allTexts(ownDataFr),
   ...allTexts(calcoryFr),
   ...allTexts(calcoryRules.fr),
   ...allTexts(bonbonsFr),

@@ -205,6 +205,8 @@ export const outsideEn = {
     test: 'You’ll hear from the table like this.',
   },
   refusals: {
+    banned_from_server: 'You have been banned from this server.',
+    bad_key: 'This key is not valid, or not any more.',
     too_many_yours: 'You have as many open tables as one may have. Close one of them first.',
     bad_settings: 'This table can’t be set up like that.',
   },

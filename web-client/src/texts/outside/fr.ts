@@ -206,6 +206,8 @@ export const outsideFr: OutsideTexts = {
     test: 'C’est ainsi que la table te fera signe.',
   },
   refusals: {
+    banned_from_server: 'Ce serveur t’est fermé.',
+    bad_key: 'Cette clé n’est pas valable, ou ne l’est plus.',
     too_many_yours: 'Tu as autant de tables ouvertes qu’on peut en avoir. Ferme d’abord l’une d’elles.',
     bad_settings: 'On ne peut pas régler cette table ainsi.',
   },

@@ -82,9 +82,13 @@ export const room = {
       heading: 'You can’t join this table',
       text: 'The host has banned you, or somebody at your network address, from this table. It holds for this table only: all others are open to you.',
     },
+    expelled: {
+      heading: 'You can’t play here',
+      text: 'Who runs this server has banned you, or your network address.',
+    },
     closed: {
       heading: 'The table is closed',
-      text: 'The host has closed it, or nobody had been here for long. Thanks for playing!',
+      text: 'It has been closed, or nobody had been here for long. Thanks for playing!',
     },
     comeBack: 'Come back',
   },

@@ -82,9 +82,13 @@ export const room: typeof en = {
       heading: 'Cette table t’est fermée',
       text: 'L’hôte l’a fermée pour toi, ou pour quelqu’un à ton adresse réseau. Cela vaut pour cette table seulement : toutes les autres te restent ouvertes.',
     },
+    expelled: {
+      heading: 'Tu ne peux pas jouer ici',
+      text: 'Qui tient ce serveur te l’a fermé, à toi ou à ton adresse réseau.',
+    },
     closed: {
       heading: 'La table est fermée',
-      text: 'L’hôte l’a fermée, ou personne n’était venu depuis longtemps. Merci d’avoir joué !',
+      text: 'On l’a fermée, ou personne n’était venu depuis longtemps. Merci d’avoir joué !',
     },
     comeBack: 'Revenir',
   },

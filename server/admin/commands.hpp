@@ -1,0 +1,58 @@
+// What the server's owner may ask of a running server.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "server/front/api.hpp"
+
+namespace tablee::server {
+
+/// Lives on the front's thread.
+class AdminCommands {
+ public:
+  /// `connections` counts those that are open.
+  AdminCommands(Store& store, Shards& shards, People& people, Api& api, const Settings& settings,
+                std::function<std::size_t()> connections);
+
+  /// Does what a line of JSON asks for, `{"command": …}` with its arguments, and gives the answer as JSON
+  /// text: what came of it, or `{"error": why not}`. Any bytes are a valid argument. Does not throw.
+  boost::asio::awaitable<std::string> answer(std::string_view line);
+
+  /// An answer that says why not.
+  [[nodiscard]] static std::string refusal(std::string_view reason);
+
+ private:
+  using Answer = boost::asio::awaitable<nlohmann::json>;
+  using Arguments = const nlohmann::json&;
+
+  Answer obey(Arguments asked);
+
+  Answer list_rooms(Arguments asked);
+  Answer list_players(Arguments asked);
+  Answer list_bans(Arguments asked);
+  Answer list_limits(Arguments asked);
+  Answer end_room(Arguments asked);
+  Answer ban_player(Arguments asked);
+  Answer unban_player(Arguments asked);
+  Answer ban_address(Arguments asked);
+  Answer unban_address(Arguments asked);
+  Answer give_new_key(Arguments asked);
+  Answer delete_player(Arguments asked);
+  Answer export_player(Arguments asked);
+
+  /// The player whose id stands in `asked`; throws if there is none.
+  boost::asio::awaitable<storage::PlayerRecord> player_in(Arguments asked);
+
+  Store& store_;
+  Shards& shards_;
+  People& people_;
+  Api& api_;
+  const Settings& settings_;
+  std::function<std::size_t()> connections_;
+};
+
+}  // namespace tablee::server

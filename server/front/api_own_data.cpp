@@ -1,0 +1,68 @@
+// What people may do with what is kept of them: take it along, delete it, and come back to it with a new key.
+#include <nlohmann/json.hpp>
+
+#include "protocol/http.hpp"
+#include "server/front/api.hpp"
+#include "server/front/own_data.hpp"
+#include "server/front/players.hpp"
+#include "server/time.hpp"
+
+namespace tablee::server {
+
+namespace asio = boost::asio;
+namespace codes = protocol::codes;
+using protocol::RefusalCode;
+
+asio::awaitable<Reply> Api::open_session(const Call& call) {
+  const auto key = protocol::read_key(call.body);
+  if (const auto* refusal = std::get_if<RefusalCode>(&key)) co_return Reply::refused(*refusal);
+  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+  const std::string& token = std::get<std::string>(key);
+  const auto player = co_await player_with(token);
+  if (!player) co_return Reply::refused(codes::bad_key);
+  if (people_.bars(player->player, hash_address(call.address)))
+    co_return Reply::refused(codes::banned_from_server);
+  const nlohmann::json body{{"player", player->player.text()}, {"name", player->name}};
+  Reply reply = Reply::json(200, body.dump());
+  reply.set("Set-Cookie", cookie_for(token, settings_.path(), call.secure));
+  co_return reply;
+}
+
+asio::awaitable<Reply> Api::export_me(const Call& call) {
+  const auto player = co_await player_of(call);
+  if (!player) co_return Reply::refused(codes::not_signed_in);
+  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+  auto text = co_await export_of(player->player);
+  if (!text) co_return Reply::refused(codes::not_signed_in);
+  Reply reply = Reply::json(200, *std::move(text));
+  reply.set("Content-Disposition", "attachment; filename=\"tablee-" + player->player.text() + ".json\"");
+  co_return reply;
+}
+
+asio::awaitable<std::optional<std::string>> Api::export_of(protocol::PlayerId player) {
+  const auto question = [player](storage::Archive& archive) -> std::optional<std::string> {
+    const auto person = archive.find_person(player);
+    if (!person) return std::nullopt;
+    return server::export_of(*person);
+  };
+  co_return co_await store_.study(question);
+}
+
+asio::awaitable<Reply> Api::delete_me(const Call& call) {
+  const auto player = co_await player_of(call);
+  if (!player) co_return Reply::refused(codes::not_signed_in);
+  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+  switch (co_await people_.remove(player->player)) {
+    case storage::Outcome::unavailable:
+      co_return Reply::refused(codes::not_saved);
+    case storage::Outcome::conflict:
+      co_return Reply::refused(codes::not_signed_in);
+    case storage::Outcome::saved:
+      break;
+  }
+  Reply reply = Reply::json(200, R"({"deleted":true})");
+  reply.set("Set-Cookie", cookie_for("", settings_.path(), call.secure));
+  co_return reply;
+}
+
+}  // namespace tablee::server
