@@ -157,6 +157,10 @@ json to_json(const PrivateView& view) {
   return {{"seat", view.seat.index()}, {"view", view.view}, {"legal", view.legal}, {"events", view.events}};
 }
 
+json to_json(const Restart& restart) {
+  return {{"remaining_ms", restart.remaining.count()}, {"text", restart.text}};
+}
+
 json to_json(const RoomView& room) {
   json seats = json::array();
   for (const auto& holder : room.seats) {
@@ -175,7 +179,8 @@ json to_json(const RoomView& room) {
           {"watcher_count", room.watcher_count},
           {"votes", list_of(room.votes)},
           {"tally", list_of(room.tally)},
-          {"saving", room.saving}};
+          {"saving", room.saving},
+          {"restart", or_null(room.restart, [](const Restart& restart) { return to_json(restart); })}};
 }
 
 std::string encode(const Snapshot& message) {

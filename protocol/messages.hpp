@@ -31,6 +31,7 @@ struct Unreadable {
 /// The frame that `read_frame` reads as `message`.
 [[nodiscard]] std::string encode(const FromClient& message);
 
+[[nodiscard]] nlohmann::json to_json(const Restart& restart);
 [[nodiscard]] nlohmann::json to_json(const RoomView& room);
 [[nodiscard]] nlohmann::json to_json(const Ending& ending);
 [[nodiscard]] nlohmann::json to_json(const PrivateView& view);

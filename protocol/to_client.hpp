@@ -67,6 +67,12 @@ enum class Phase { lobby, playing, finished };
 /// People without a seat that are named, at most; the others are counted.
 inline constexpr std::size_t watchers_named = 50;
 
+/// A restart of the server that has been announced.
+struct Restart {
+  std::chrono::milliseconds remaining{};  ///< until it
+  std::string text;                       ///< what the owner says to it; may be empty
+};
+
 struct RoomView {
   RoomCode code;
   std::string game;
@@ -82,6 +88,7 @@ struct RoomView {
   std::vector<Vote> votes;
   std::vector<TallyEntry> tally;
   bool saving = true;  ///< false while nothing that happens can be kept, so that nothing may happen
+  std::optional<Restart> restart;
 };
 
 /// What is shown of a game's chance once the game is over.

@@ -11,6 +11,7 @@
 #include "protocol/fields.hpp"
 #include "protocol/messages.hpp"
 #include "server/front/players.hpp"
+#include "server/time.hpp"
 
 namespace tablee::server {
 
@@ -112,6 +113,7 @@ AdminCommands::Answer AdminCommands::obey(Arguments asked) {
       {"players", &AdminCommands::list_players},
       {"bans", &AdminCommands::list_bans},
       {"limits", &AdminCommands::list_limits},
+      {"announce", &AdminCommands::announce_restart},
       {"end-room", &AdminCommands::end_room},
       {"ban-player", &AdminCommands::ban_player},
       {"unban-player", &AdminCommands::unban_player},
@@ -204,6 +206,26 @@ AdminCommands::Answer AdminCommands::list_limits(Arguments /*asked*/) {
                     {"about", limit->get_description()}});
   }
   co_return json{{"limits", std::move(list)}};
+}
+
+AdminCommands::Answer AdminCommands::announce_restart(Arguments asked) {
+  constexpr int longest = 24 * 60;
+  std::optional<Announcement> restart;
+  if (!asked.contains("cancel")) {
+    const auto minutes = asked.find("minutes");
+    const bool fits =
+        minutes != asked.end() && minutes->is_number_integer() && *minutes >= 1 && *minutes <= longest;
+    if (!fits) throw Refusal("A restart is announced 1 to 1440 minutes before it.");
+    std::optional<std::string> text = asked.contains("text") ? text_in(asked, "text") : "";
+    if (!text->empty()) text = protocol::clean_chat(*text);
+    if (!text)
+      throw Refusal("The text can't be shown: it has more than 500 characters, or none that is seen.");
+    restart = Announcement{server_time() + std::chrono::minutes(minutes->get<int>()), *std::move(text)};
+  }
+  for (const auto& shard : shards_) shard->announce(restart);
+  api_.lobby().announce(restart);
+  spdlog::info(restart ? "a restart was announced" : "a restart that was announced was called off");
+  co_return json{{"announced", restart.has_value()}};
 }
 
 AdminCommands::Answer AdminCommands::end_room(Arguments asked) {

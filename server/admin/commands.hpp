@@ -35,6 +35,7 @@ class AdminCommands {
   Answer list_players(Arguments asked);
   Answer list_bans(Arguments asked);
   Answer list_limits(Arguments asked);
+  Answer announce_restart(Arguments asked);
   Answer end_room(Arguments asked);
   Answer ban_player(Arguments asked);
   Answer unban_player(Arguments asked);

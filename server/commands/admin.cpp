@@ -99,6 +99,16 @@ void bind_admin(CLI::App& command, AdminRequest& request) {
   add(command, request, "limits", "List all limits, and how much of them is used where that is known");
   add(command, request, "bans", "List bans from this server");
 
+  CLI::App* announcing = add(command, request, "announce", "Tell everybody that the server will restart");
+  CLI::Option* in = announcing->add_option_function<int>(
+      "--in", [&request](const int& minutes) { request.asked["minutes"] = minutes; }, "Minutes until then");
+  announcing
+      ->add_flag_callback(
+          "--cancel", [&request] { request.asked["cancel"] = true; }, "There will be none after all")
+      ->excludes(in);
+  announcing->add_option_function<std::string>(
+      "text", [&request](const std::string& text) { request.asked["text"] = text; }, "What you say to it");
+
   const auto add_about = [&](const std::string& name, const std::string& help, const std::string& field) {
     CLI::App* added = add(command, request, name, help);
     const std::string argument = field == "code"     ? "A room's code"

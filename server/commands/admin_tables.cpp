@@ -97,6 +97,9 @@ std::string describe_answer(const std::string& command, const json& answer) {
   if (command == "players") return describe_players(answer);
   if (command == "bans") return describe_bans(answer);
   if (command == "limits") return describe_limits(answer);
+  if (command == "announce")
+    return answer["announced"].get<bool>() ? "Everybody is told.\n"
+                                           : "Nobody is told of a restart any more.\n";
   if (command == "end-room") return "Room " + plain(answer["ended"]) + " is closed.\n";
   if (command == "new-key") return plain(answer["link"]) + "\n";
   if (command == "delete-player") return "Player " + plain(answer["deleted"]) + " is deleted.\n";

@@ -8,6 +8,9 @@
 #include <tuple>
 #include <vector>
 
+#include "protocol/messages.hpp"
+#include "server/time.hpp"
+
 namespace tablee::server {
 
 namespace asio = boost::asio;
@@ -51,6 +54,11 @@ void Lobby::put(const protocol::RoomCode& code, std::optional<protocol::Listing>
   note_change();
 }
 
+void Lobby::announce(std::optional<Announcement> restart) {
+  restart_ = std::move(restart);
+  note_change();
+}
+
 void Lobby::note_change() {
   ++version_;
   text_.reset();
@@ -58,7 +66,8 @@ void Lobby::note_change() {
 }
 
 const std::shared_ptr<const std::string>& Lobby::text() {
-  if (text_) return text_;
+  // What is left until a restart is another time at each moment.
+  if (text_ && !restart_) return text_;
   std::vector<const protocol::Listing*> shown;
   shown.reserve(rooms_.size());
   for (const auto& [code, listing] : rooms_) shown.push_back(&listing);
@@ -69,7 +78,10 @@ const std::shared_ptr<const std::string>& Lobby::text() {
   if (shown.size() > most_shown) shown.resize(most_shown);
   nlohmann::json list = nlohmann::json::array();
   for (const protocol::Listing* listing : shown) list.push_back(to_json(*listing));
-  text_ = std::make_shared<const std::string>(nlohmann::json{{"rooms", std::move(list)}}.dump());
+  nlohmann::json restart;
+  if (restart_) restart = protocol::to_json(restart_->told(server_time()));
+  const nlohmann::json lobby{{"rooms", std::move(list)}, {"restart", std::move(restart)}};
+  text_ = std::make_shared<const std::string>(lobby.dump());
   return text_;
 }
 

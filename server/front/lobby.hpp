@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "protocol/http.hpp"
+#include "server/room/announcement.hpp"
 
 namespace tablee::server {
 
@@ -32,6 +33,9 @@ class Lobby {
   /// published something about they know better.
   void fill(std::vector<protocol::Listing> stored);
 
+  /// A restart to come, or none; goes with the rooms.
+  void announce(std::optional<Announcement> restart);
+
   /// The lobby as JSON, and a number that changes with it.
   [[nodiscard]] const std::shared_ptr<const std::string>& text();
   [[nodiscard]] std::uint64_t version() const { return version_; }
@@ -48,6 +52,7 @@ class Lobby {
   /// Those that something was published about, until the lobby is filled.
   std::optional<std::set<protocol::RoomCode>> heard_of_{std::in_place};
   std::set<boost::asio::steady_timer*> waiting_;
+  std::optional<Announcement> restart_;
   std::shared_ptr<const std::string> text_;
   std::uint64_t version_ = 1;
 };

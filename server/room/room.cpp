@@ -160,6 +160,11 @@ void Room::go_on(Time since, Time until) {
   attend(ports_.now());
 }
 
+void Room::announce(std::optional<Announcement> restart) {
+  restart_ = std::move(restart);
+  announce_room();
+}
+
 void Room::receive(Connection& from, protocol::Command command) {
   const Member* member = attendance_.find(from);
   if (member == nullptr || broken_) return;

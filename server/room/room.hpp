@@ -12,6 +12,7 @@
 
 #include "protocol/http.hpp"
 #include "protocol/messages.hpp"
+#include "server/room/announcement.hpp"
 #include "server/room/answers.hpp"
 #include "server/room/attendance.hpp"
 #include "server/room/ballot.hpp"
@@ -106,6 +107,8 @@ class Room {
   void halt(Time since);
   /// Things can be saved again, and the journal has written down that from `since` to `until` they could not.
   void go_on(Time since, Time until);
+  /// All are told of a restart to come, or that there will be none.
+  void announce(std::optional<Announcement> restart);
   /// A player has another name.
   void rename(const storage::PlayerRecord& player);
 
@@ -350,6 +353,7 @@ class Room {
   std::deque<Waiting> waiting_;
   std::deque<Order> orders_;
   std::optional<Time> halted_;  ///< since when nothing can be saved
+  std::optional<Announcement> restart_;
   bool broken_ = false;
   bool closed_ = false;
   bool shutting_down_ = false;

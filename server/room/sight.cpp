@@ -32,7 +32,9 @@ protocol::RoomView Room::view() const {
                           .watcher_count = watchers(),
                           .votes = {},
                           .tally = tally_,
-                          .saving = !halted_};
+                          .saving = !halted_,
+                          .restart = std::nullopt};
+  if (restart_) view.restart = restart_->told(ports_.now());
   if (!playing()) view.commitment = games::commitment(next_seed_);
   for (const auto& chair : seating_.chairs()) {
     auto& seat = view.seats.emplace_back();

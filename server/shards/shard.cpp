@@ -167,6 +167,13 @@ void Shard::go_on(storage::Time since, storage::Time until) {
   });
 }
 
+void Shard::announce(std::optional<Announcement> restart) {
+  asio::post(context_, [this, restart = std::move(restart)] {
+    restart_ = restart;
+    with_all_rooms([&restart](Room& room) { room.announce(restart); });
+  });
+}
+
 void Shard::with_all_rooms(const std::function<void(Room&)>& action) {
   std::vector<RoomCode> codes;
   codes.reserve(rooms_.size());
@@ -210,6 +217,7 @@ asio::awaitable<bool> Shard::load(RoomCode code) {
     throw;
   }
   if (halted_) slot.room->halt(*halted_);
+  if (restart_) slot.room->announce(restart_);
   const auto added = rooms_.emplace(code, std::move(slot)).first;
   figures_.rooms.add();
   look_after(code, added->second);

@@ -79,6 +79,8 @@ class Shard {
   void halt(storage::Time since);
   /// Lets them go on; see `Room::go_on`.
   void go_on(storage::Time since, storage::Time until);
+  /// Tells all rooms of a restart to come, those that are loaded later, too; see `Room::announce`.
+  void announce(std::optional<Announcement> restart);
   /// Says goodbye to all clients and lets the thread end when they are gone.
   void shut_down();
   /// Waits for the thread to end; stops it at `deadline`.
@@ -153,6 +155,7 @@ class Shard {
   std::size_t forgotten_ = 0;         ///< rooms, since memory was last given back
   bool shutting_down_ = false;
   std::optional<storage::Time> halted_;
+  std::optional<Announcement> restart_;
   std::promise<void> ended_;
   std::thread thread_;
 };

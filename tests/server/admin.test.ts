@@ -357,3 +357,45 @@ describe('the socket', () => {
     await until('the server to hang up', () => closed, 20_000);
   });
 });
+
+describe('announce', () => {
+  test('tells all rooms, those that come later, and the lobby, how long it is until the restart', async () => {
+    const own = await another();
+    const table = await startGame(own);
+    expect((await admin(own, 'announce', '--in', '5', 'A new version, with\nbetter bots.')).out).toBe('Everybody is told.\n');
+    const about = { text: 'A new version, with better bots.' };
+    for (const line of table.lines) await line.sees('the restart', (room) => room['restart']?.text === about.text);
+    const left = table.lines[0]!.room['restart'].remaining_ms as number;
+    expect(left).toBeGreaterThan(280_000);
+    expect(left).toBeLessThanOrEqual(300_000);
+    await playOn(table, 2);
+
+    const late = await startGame(own);
+    expect(late.lines[0]!.room['restart']).toMatchObject(about);
+    const first = (await call(own, 'GET', '/api/lobby')).body.restart;
+    expect(first).toMatchObject(about);
+    // What is told later is less.
+    await until('time to pass', async () => (await call(own, 'GET', '/api/lobby')).body.restart.remaining_ms < first.remaining_ms);
+
+    expect((await admin(own, 'announce', '--cancel')).status).toBe(0);
+    for (const line of [...table.lines, ...late.lines]) await line.sees('no restart', (room) => room['restart'] === null);
+    expect((await call(own, 'GET', '/api/lobby')).body.restart).toBeNull();
+  });
+
+  test.each([
+    [['announce'], 1, '1 to 1440 minutes'],
+    [['announce', '--in', '0'], 1, '1 to 1440 minutes'],
+    [['announce', '--in', '5', '\u200b'], 1, "can't be shown"],
+    [['announce', '--in', '5', '--cancel'], 2, 'excludes'],
+  ])('%j ends with %i', async (args, status, reason) => {
+    const ran = await admin(server, ...args);
+    expect([ran.status, ran.out + ran.err]).toEqual([status, expect.stringContaining(reason)]);
+  });
+});
+
+test('a new key leads to the address that players type in', async () => {
+  const own = await another({ TABLEE_PUBLIC_URL: 'https://play.example/cards/' });
+  const ann = await Player.create(own, 'Ann');
+  const { link } = await ask(own, 'new-key', ann.id);
+  expect(link).toMatch(/^https:\/\/play\.example\/cards\/enter#[0-9a-f]{64}$/);
+});

@@ -47,7 +47,7 @@ test('a whole game is counted move by move, and its people while they are there'
   await playOn(table);
   const after = await Scrape.of(port);
   const moves = table.lines[0]!.game!['version'] as number;
-  expect(moves).toBeGreaterThan(10);
+  expect(moves).toBeGreaterThan(2);
   expect(after.sum('tablee_moves_total', { game: 'calcory', by: 'player' })).toBe(moves);
   expect(after.sum('tablee_moves_total')).toBe(moves);
   expect(after.sum('tablee_rooms_playing')).toBe(before.sum('tablee_rooms_playing'));
@@ -95,7 +95,7 @@ test('a refusal is counted once under its code, and nothing that a client makes 
   await host.answerTo(null);
   expect((await call(server, 'GET', '/api/rooms/ZEBRAS')).status).toBe(404);
   expect((await call(server, 'GET', '/api/zebra?zebra=1')).status).toBe(404);
-  expect((await call(server, 'DELETE', '/api/me')).status).toBe(405);
+  expect((await call(server, 'PUT', '/api/me')).status).toBe(405);
 
   const after = await Scrape.of(port);
   const added = (over: string, code: string): number =>

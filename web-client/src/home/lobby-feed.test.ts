@@ -40,7 +40,7 @@ function world(answer: () => Promise<Lobby> = () => Promise.resolve(lobby('ASKED
     },
   };
   const stop = followLobby(around, {
-    rooms: (rooms) => heard.push(rooms.map(({ code }) => code).join()),
+    lobby: ({ rooms }) => heard.push(rooms.map(({ code }) => code).join()),
     stale: (stale) => stale && heard.push('stale'),
   });
   const fire = async (ms: number) => {

@@ -17,7 +17,7 @@ export interface FeedSurroundings {
 }
 
 export interface FeedListener {
-  rooms(rooms: Lobby['rooms']): void;
+  lobby(lobby: Lobby): void;
   /** Whether what was heard last may be out of date. */
   stale(stale: boolean): void;
 }
@@ -37,7 +37,7 @@ export function followLobby(around: FeedSurroundings, listener: FeedListener): (
 
   function hear(lobby: Lobby | null) {
     if (closed || lobby === null) return;
-    listener.rooms(lobby.rooms);
+    listener.lobby(lobby);
     listener.stale(false);
   }
 

@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks';
 import { games } from '../games/index.ts';
 import { Link } from '../parts/link.tsx';
 import { paceText } from '../parts/pace.ts';
+import { restartText, useMinutes } from '../parts/restart-words.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import type { Listing } from '../protocol/index.ts';
 import { roomUrl } from '../router.ts';
@@ -15,15 +16,21 @@ interface PublicRoomsProps {
   readonly heading: RefObject<HTMLHeadingElement>;
 }
 
-export function PublicRooms({ lobby: { rooms, stale }, heading }: PublicRoomsProps) {
+export function PublicRooms({ lobby: { rooms, stale, restart }, heading }: PublicRoomsProps) {
   const t = texts.value.outside.lobby;
   const headingId = useId();
   useKeptFocus(heading);
+  useMinutes(restart !== null);
   return (
     <section class="panel stack public-rooms" aria-labelledby={headingId} data-testid="public-rooms">
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         {t.heading}
       </h2>
+      {restart && (
+        <p class="hint" role="status" data-testid="restart">
+          {restartText(restart, performance.now())}
+        </p>
+      )}
       {stale && (
         <p class="hint" role="status">
           {t.stale}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import * as records from '../http/records.ts';
 import { takeNewerPage } from '../newer-page.ts';
 import type { Lobby } from '../protocol/index.ts';
+import { type ComingRestart, heardRestart } from '../room/restart.ts';
 import { type FeedSurroundings, followLobby, type Stream } from './lobby-feed.ts';
 import { whileVisible } from './while-visible.ts';
 
@@ -38,12 +39,23 @@ export interface OpenRooms {
   /** Null until they are known. */
   readonly rooms: Lobby['rooms'] | null;
   readonly stale: boolean;
+  readonly restart: ComingRestart | null;
 }
 
 /** The listed rooms, kept up to date while somebody can see them. */
 export function useLobby(): OpenRooms {
   const [rooms, setRooms] = useState<Lobby['rooms'] | null>(null);
   const [stale, setStale] = useState(false);
-  useEffect(() => whileVisible(() => followLobby(browser, { rooms: setRooms, stale: setStale })), []);
-  return { rooms, stale };
+  const [restart, setRestart] = useState<ComingRestart | null>(null);
+  useEffect(() => {
+    const listener = {
+      lobby: (lobby: Lobby) => {
+        setRooms(lobby.rooms);
+        setRestart(heardRestart(lobby.restart, performance.now()));
+      },
+      stale: setStale,
+    };
+    return whileVisible(() => followLobby(browser, listener));
+  }, []);
+  return { rooms, stale, restart };
 }

@@ -2,9 +2,10 @@
 // pressing notice, and the others on asking.
 import { useEffect, useId, useState } from 'preact/hooks';
 import { type Notice, noticesOf } from '../room/notices.ts';
-import { isUnderWay } from '../room/room-state.ts';
+import { isUnderWay, type RoomState } from '../room/room-state.ts';
 import type { Wish } from '../room/session.ts';
 import { texts } from '../texts/index.ts';
+import { restartText, useMinutes } from './restart-words.ts';
 import type { Inside } from './seat-list.tsx';
 
 export function Notices({ state, session }: Inside) {
@@ -13,6 +14,7 @@ export function Notices({ state, session }: Inside) {
   const listId = useId();
   const [first, ...others] = noticesOf(state);
   const more = others.length;
+  useMinutes(state.restart !== null);
 
   useEffect(() => {
     if (more === 0) setOpen(false);
@@ -21,7 +23,7 @@ export function Notices({ state, session }: Inside) {
   return (
     <section class="notices" aria-label={t.label} data-shown={first !== undefined} data-testid="notices">
       <p class="notice-text" role="status" data-testid="notice">
-        {first && textOf(first)}
+        {first && textOf(first, state)}
       </p>
       {first && <Step notice={first} state={state} session={session} />}
       {more > 0 && (
@@ -40,7 +42,7 @@ export function Notices({ state, session }: Inside) {
         <ul id={listId} class="notice-list">
           {others.map((notice) => (
             <li key={`${notice.about} ${notice.seat}`}>
-              <p class="notice-text">{textOf(notice)}</p>
+              <p class="notice-text">{textOf(notice, state)}</p>
               <Step notice={notice} state={state} session={session} />
             </li>
           ))}
@@ -69,7 +71,7 @@ function Step({ notice, state, session }: Inside & { readonly notice: Notice }) 
   );
 }
 
-function textOf({ about, name, standIn, votes, needed }: Notice): string {
+function textOf({ about, name, standIn, votes, needed }: Notice, { restart }: RoomState): string {
   const t = texts.value.room.notices;
   const who = name ?? '';
   const what = {
@@ -80,6 +82,7 @@ function textOf({ about, name, standIn, votes, needed }: Notice): string {
     left: t.left(who),
     pause: t.pause(name),
     end: t.end(name),
+    restart: restart === null ? '' : restartText(restart, performance.now()),
   }[about];
   return votes > 0 ? `${what} ${t.votes(votes, needed)}` : what;
 }
@@ -91,6 +94,7 @@ function labelOf({ about, step, standIn }: Notice): string | null {
   const asks = step === 'ask';
   switch (about) {
     case 'not_saving':
+    case 'restart':
       return null;
     case 'away_me':
       return standIn ? t.comeBack : t.comeBackLeft;
@@ -109,6 +113,7 @@ function labelOf({ about, step, standIn }: Notice): string | null {
 function wishOf({ about, seat }: Notice): Wish | null {
   switch (about) {
     case 'not_saving':
+    case 'restart':
       return null;
     case 'away_me':
       return { type: 'come_back' };

@@ -22,6 +22,13 @@ test('while the server can not save, that alone is to be said, and nobody can do
   expect(told({ phase: 'lobby', saving: false })).toMatchObject([{ about: 'not_saving' }]);
 });
 
+test('a restart that was announced is told everywhere, after all that asks for something', () => {
+  const restart = { remaining_ms: 300_000, text: '' };
+  expect(told({ phase: 'lobby', restart })).toMatchObject([{ about: 'restart', step: 'none' }]);
+  const seats = [holder('B', 'Ben'), holder('A', 'Ann', { stand_in: true })];
+  expect(told({ seats, restart }).map(({ about }) => about)).toEqual(['away_me', 'restart']);
+});
+
 test('a bot plays for me: I can take over', () => {
   const seats = [holder('B', 'Ben'), holder('A', 'Ann', { stand_in: true })];
   expect(told({ seats })).toMatchObject([{ about: 'away_me', standIn: true, step: 'decide' }]);

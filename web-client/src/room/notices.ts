@@ -6,9 +6,9 @@ import type { RoomState } from './room-state.ts';
 export interface Notice {
   /**
    * `not_saving`: the server's disk fails, so that all wait. `away_me`: a bot plays for me, or I have left. `paused`: the clocks stand still. `gone`, `left`: somebody's seat has
-   * nobody to play it. `pause`, `end`: somebody asks for that.
+   * nobody to play it. `pause`, `end`: somebody asks for that. `restart`: the server will restart.
    */
-  readonly about: 'not_saving' | 'away_me' | 'paused' | 'gone' | 'left' | 'pause' | 'end';
+  readonly about: 'not_saving' | 'away_me' | 'paused' | 'gone' | 'left' | 'pause' | 'end' | 'restart';
   /** Whose seat it is about. */
   readonly seat: number | null;
   /** Who it is about, or who asked; null if that was me. */
@@ -27,7 +27,8 @@ export interface Notice {
 export function noticesOf(state: RoomState): readonly Notice[] {
   const { room, game } = state;
   if (!room.saving) return [{ ...plain, about: 'not_saving', step: 'none' }];
-  if (room.phase !== 'playing' || game === null) return [];
+  const restart = state.restart === null ? [] : [{ ...plain, about: 'restart', step: 'none' } as const];
+  if (room.phase !== 'playing' || game === null) return restart;
   const paused = state.clocks?.paused === true;
   return [
     ...awayMe(state),
@@ -35,6 +36,7 @@ export function noticesOf(state: RoomState): readonly Notice[] {
     ...unplayedSeats(state),
     ...(paused ? [] : asked(state, 'pause')),
     ...asked(state, 'end'),
+    ...restart,
   ];
 }
 

@@ -3,10 +3,12 @@ import type { Command } from '../connection/machine.ts';
 import type { ChatLine, Game, Private, Room, Snapshot, ToClient } from '../protocol/index.ts';
 import { withLine } from './chat.ts';
 import { type HeardClocks, heardClocks } from './clocks.ts';
+import { type ComingRestart, heardRestart } from './restart.ts';
 
 export interface RoomState {
   readonly you: Snapshot['you'];
   readonly room: Room;
+  readonly restart: ComingRestart | null;
   readonly game: Game | null;
   /** The time left for moves, as it was when the latest word of it came. */
   readonly clocks: HeardClocks | null;
@@ -47,6 +49,7 @@ export function reduce(state: RoomState | null, input: RoomInput, now: number): 
     return {
       you,
       room,
+      restart: heardRestart(room.restart, now),
       game,
       clocks: heardClocks(game?.clocks ?? null, now),
       promise: promiseFor(game, state),
@@ -66,7 +69,7 @@ export function reduce(state: RoomState | null, input: RoomInput, now: number): 
       return { ...state, game, clocks, mine: input.private, underWay, refusal: null };
     }
     case 'room':
-      return { ...state, room: input.room };
+      return { ...state, room: input.room, restart: heardRestart(input.room.restart, now) };
     case 'clocks':
       if (input.game !== state.game?.number) return state;
       return { ...state, clocks: heardClocks(input.clocks, now) };

@@ -56,6 +56,7 @@ export const room = (change: Partial<Room> = {}): Room => ({
   votes: [],
   tally: [],
   saving: true,
+  restart: null,
   ...change,
 });
 

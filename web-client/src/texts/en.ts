@@ -31,6 +31,10 @@ export const en = {
     noGame: 'This page can’t show that game yet. Reload it: there may be a newer one.',
     reload: 'Reload',
     tryAgain: 'Try again',
+    restart: (minutes: number) =>
+      minutes === 0
+        ? 'The server restarts any moment; games go on after it.'
+        : `The server restarts in ${minutes} min; games go on after it.`,
   },
   join: {
     heading: (host: string, game: string) => `${host} invites you to ${game}`,

@@ -32,6 +32,10 @@ export const fr: Texts = {
       'Cette page ne sait pas encore montrer ce jeu. Recharge-la : il y en a peut-être une plus récente.',
     reload: 'Recharger',
     tryAgain: 'Réessayer',
+    restart: (minutes: number) =>
+      minutes === 0
+        ? 'Le serveur redémarre d’un instant à l’autre ; les parties continuent après.'
+        : `Le serveur redémarre dans ${minutes} min ; les parties continuent après.`,
   },
   join: {
     heading: (host, game) => `${host} t’invite à jouer à ${game}`,
