@@ -28,7 +28,7 @@ export function PublicRooms({ lobby: { rooms, stale, restart }, heading }: Publi
       </h2>
       {restart && (
         <p class="hint" role="status" data-testid="restart">
-          {restartText(restart, performance.now())}
+          {restartText(restart, performance.now())} {restart.said}
         </p>
       )}
       {stale && (

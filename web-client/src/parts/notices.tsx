@@ -24,6 +24,7 @@ export function Notices({ state, session }: Inside) {
     <section class="notices" aria-label={t.label} data-shown={first !== undefined} data-testid="notices">
       <p class="notice-text" role="status" data-testid="notice">
         {first && textOf(first, state)}
+        {first?.about === 'restart' && <span class="notice-said"> {state.restart?.said}</span>}
       </p>
       {first && <Step notice={first} state={state} session={session} />}
       {more > 0 && (

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ComingRestart } from '../room/restart.ts';
 import { texts } from '../texts/index.ts';
 
-export function restartText({ at, said }: ComingRestart, now: number): string {
-  const minutes = Math.max(0, Math.ceil((at - now) / 60_000));
-  return `${texts.value.page.restart(minutes)} ${said}`.trimEnd();
+/** Without what the owner says to it. */
+export function restartText({ at }: ComingRestart, now: number): string {
+  return texts.value.page.restart(Math.max(0, Math.ceil((at - now) / 60_000)));
 }
 
 /** Renders again often enough for minutes to be right, while `needed`. */
