@@ -79,9 +79,9 @@ TEST_CASE("golden games play as they are written, and there are two of each game
     CHECK(text.find("\nresult ") != std::string::npos);
     ++modes[mode_of(text)];
   }
-  for (const auto& [mode, games] : modes) {
-    CAPTURE(mode);
-    CHECK(games >= 2);
+  for (const auto& mode : modes) {
+    CAPTURE(mode.first);
+    CHECK(mode.second >= 2);
   }
 }
 
