@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -205,6 +206,23 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     if (!malformed) co_return;
     const Reply reply = Reply::refused(refusal_of(failed));
     co_await write(reply, false, false, 11);
+    co_await hear_out();
+  }
+
+  /// Takes what a client is still sending, for a moment. To close at once would make the system reset the
+  /// connection, and a proxy lose the answer.
+  asio::awaitable<void> hear_out() {
+    constexpr std::size_t most = 256UL * 1024;
+    constexpr std::chrono::seconds patience{2};
+    error_code ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(patience);
+    std::array<char, 4096> bytes{};
+    for (std::size_t taken = 0; taken < most;) {
+      const auto [ended, count] = co_await stream_.async_read_some(asio::buffer(bytes), as_result);
+      if (ended) co_return;
+      taken += count;
+    }
   }
 
   asio::awaitable<bool> write(const Reply& reply, bool head_only, bool keep_alive, unsigned version) {

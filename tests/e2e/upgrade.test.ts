@@ -1,11 +1,12 @@
 // The running program is replaced by a newer one with a newer page, under a game that is being played. Everybody is back by
 // themselves, on the newer page, at the same table.
 
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { program } from '../harness/server';
 import { expectEqualTables, Stage } from '../harness/stage';
 import { bold, playOn, type TablePage } from '../harness/table-page';
 import { until } from '../harness/until';
@@ -31,6 +32,13 @@ function buildAnother(mark: string): string {
   return root;
 }
 
+/** Another file with a program, as an upgrade brings one. */
+function installAnother(): string {
+  const file = join(folder, 'tablee-newer');
+  copyFileSync(program, file);
+  return file;
+}
+
 /** By which script the page runs. */
 const script = ({ page }: TablePage): Promise<string | null> =>
   page.evaluate(() => document.querySelector('script[type=module][src]')!.getAttribute('src'));
@@ -42,7 +50,8 @@ test('after an upgrade games go on, each stale page having reloaded once', async
   const loads = [0, 0];
   tables.forEach(({ page }, at) => page.on('load', () => ++loads[at]!));
 
-  await stage.server.upgrade({ TABLEE_WEB_ROOT: buildAnother('-newer') });
+  const newer = installAnother();
+  await stage.server.upgrade(newer, { TABLEE_WEB_ROOT: buildAnother('-newer') });
   for (const table of tables) {
     await until('the newer page', async () => (await script(table).catch(() => null))?.endsWith('-newer.js'));
     await table.connected('online');
@@ -51,7 +60,7 @@ test('after an upgrade games go on, each stale page having reloaded once', async
   await playOn(tables, bold, 3);
 
   // The same page again: nobody loads anything.
-  await stage.server.upgrade({});
+  await stage.server.upgrade(program);
   for (const table of tables) await table.connected('online');
   await expectEqualTables(...tables);
   await playOn(tables);
@@ -66,7 +75,7 @@ test('outside of rooms, too, a page follows its server, and waits for who is typ
   const code = page.getByRole('textbox', { name: /code/i });
   await code.fill('K7Q');
   const newer = () => page.evaluate(() => document.querySelector('script[src*="-typed"]') !== null);
-  await stage.server.upgrade({ TABLEE_WEB_ROOT: buildAnother('-typed') });
+  await stage.server.upgrade(program, { TABLEE_WEB_ROOT: buildAnother('-typed') });
   await until('the page to ask', async () =>
     page.evaluate(() => sessionStorage.getItem('tablee.page-tried')?.includes('-typed')),
   );

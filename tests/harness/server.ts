@@ -37,6 +37,7 @@ export class Server implements Place {
   log = '';
   private process: ChildProcess | undefined;
   private port = 0;
+  private file = program;
 
   private constructor(
     private settings: Record<string, string>,
@@ -51,7 +52,7 @@ export class Server implements Place {
 
   /** Starts the program again over the same data, on the same port. */
   async start(): Promise<void> {
-    const [command, ...args] = this.launcher([program, 'serve'], this.data);
+    const [command, ...args] = this.launcher([this.file, 'serve'], this.data);
     const child = spawn(command!, args, {
       env: {
         ...process.env,
@@ -79,10 +80,11 @@ export class Server implements Place {
     this.port = Number(opened[1]);
   }
 
-  /** Ends the program well and starts it again with other settings, as an upgrade does. */
-  async upgrade(settings: Record<string, string>): Promise<void> {
+  /** Ends the program well and starts another one in its place, with other settings. */
+  async upgrade(newer: string, settings: Record<string, string> = {}): Promise<void> {
     const status = await this.stop();
     if (status !== 0) throw new Error(`the server ended with ${status}: ${this.log}`);
+    this.file = newer;
     this.settings = { ...this.settings, ...settings };
     await this.start();
   }
