@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -86,9 +87,11 @@ void BatchWriter::tend_log() {
     return checkpoint(SQLITE_CHECKPOINT_PASSIVE);
   }
   // Readers that overlap without an end always hold some of it back. Who comes while this waits reads what is
-  // copied already, so that it waits for those who were there before, and for one that stays not for long.
+  // copied already, so that it waits for those who were there before, and for one that stays not for long;
+  // the longer, the longer the log has become.
   frames_tried_ = frames_;
-  constexpr int patience_ms = 50;
+  constexpr int longest_ms = 1000;
+  const int patience_ms = std::min(longest_ms, 50 * (frames_ / too_many));
   sqlite3_busy_timeout(connection_->database().getHandle(), patience_ms);
   checkpoint(SQLITE_CHECKPOINT_RESTART);
   sqlite3_busy_timeout(connection_->database().getHandle(), static_cast<int>(lock_patience.count()));
