@@ -87,6 +87,7 @@ describe('where several seats act at the same time', () => {
     const table = await seatTable(server, 4, { game, options });
     const due = await reach(table, phase);
     const { number, version } = table.lines[0]!.game as { number: number; version: number };
+    for (const line of table.lines) await line.atVersion(version, number);
     const choices = due.map((seat) => {
       const line = table.lines[seat]!;
       const { legal } = line.own as { legal: Json[] };
