@@ -17,7 +17,7 @@ asio::awaitable<Reply> Api::open_session(const Call& call) {
   const auto key = protocol::read_key(call.body);
   if (const auto* refusal = std::get_if<RefusalCode>(&key)) co_return Reply::refused(*refusal);
   if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
-  const std::string& token = std::get<std::string>(key);
+  const auto& token = std::get<std::string>(key);
   const auto player = co_await player_with(token);
   if (!player) co_return Reply::refused(codes::bad_key);
   if (people_.bars(player->player, hash_address(call.address)))
