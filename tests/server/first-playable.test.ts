@@ -36,7 +36,7 @@ test('a whole game is played, scored, stored and can be played again', async () 
   }
 
   await guest.accept({ type: 'start' });
-  await host.atVersion(0, 2);
+  for (const line of table.lines) await line.atVersion(0, 2);
   expect(host.game.result).toBeNull();
   expect(host.game.seed).toBeNull();
   expect(host.game.commitment).not.toBe(commitment);
