@@ -74,7 +74,6 @@ std::filesystem::path socket_of(const Settings& settings) {
 /// Runs the front until a signal, then ends in order: no new clients, goodbye to all, the rest of the
 /// journal.
 void run(const Settings& settings, Store& store, Figures& figures) {
-  note_start(store.journal());
   asio::io_context context(1);
   Lobby lobby(context);
   const auto publish = [&lobby](const protocol::RoomCode& code, std::optional<protocol::Listing> listing) {
@@ -117,6 +116,8 @@ void run(const Settings& settings, Store& store, Figures& figures) {
   asio::signal_set hangup(context, SIGHUP);
   read_again_on(hangup, tls.get());
 
+  // Only now, so that what a start takes is nobody's time: no room is loaded before the context runs.
+  note_start(store.journal());
   announce(front, settings);
   context.run();
   // It takes up to two seconds, in which the rooms say goodbye.
