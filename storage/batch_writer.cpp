@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <utility>
 
@@ -84,22 +85,27 @@ void BatchWriter::tend_log() {
   // One who stays for long, as a backup does, is not worth the wait again before the log is twice as long.
   if (frames_ < too_many || frames_ < 2 * frames_tried_) {
     if (frames_ < frames_tried_) frames_tried_ = 0;
-    return checkpoint(SQLITE_CHECKPOINT_PASSIVE);
+    checkpoint(SQLITE_CHECKPOINT_PASSIVE);
+    return;
   }
   // Readers that overlap without an end always hold some of it back. Who comes while this waits reads what is
   // copied already, so that it waits for those who were there before, and for one that stays not for long;
-  // the longer, the longer the log has become.
+  // the longer, the longer the log has become. SQLite goes on waiting when they have left and others have
+  // taken their places, so it is made to look again who is there.
   frames_tried_ = frames_;
-  constexpr int longest_ms = 1000;
-  const int patience_ms = std::min(longest_ms, 50 * (frames_ / too_many));
-  sqlite3_busy_timeout(connection_->database().getHandle(), patience_ms);
-  checkpoint(SQLITE_CHECKPOINT_RESTART);
+  constexpr std::chrono::milliseconds look{10};
+  constexpr std::chrono::milliseconds longest{1000};
+  const auto patience = std::min(longest, std::chrono::milliseconds(50) * (frames_ / too_many));
+  const auto end = std::chrono::steady_clock::now() + patience;
+  sqlite3_busy_timeout(connection_->database().getHandle(), static_cast<int>(look.count()));
+  while (checkpoint(SQLITE_CHECKPOINT_RESTART) == SQLITE_BUSY && std::chrono::steady_clock::now() < end) {
+  }
   sqlite3_busy_timeout(connection_->database().getHandle(), static_cast<int>(lock_patience.count()));
 }
 
-void BatchWriter::checkpoint(int mode) {
+int BatchWriter::checkpoint(int mode) {
   // If it fails the log stays as it is. A disk that takes nothing more shows in the next transaction.
-  sqlite3_wal_checkpoint_v2(connection_->database().getHandle(), nullptr, mode, nullptr, nullptr);
+  return sqlite3_wal_checkpoint_v2(connection_->database().getHandle(), nullptr, mode, nullptr, nullptr);
 }
 
 }  // namespace tablee::storage

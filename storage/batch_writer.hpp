@@ -32,7 +32,8 @@ class BatchWriter {
   Outcome write_commit(const Commit& commit);
   void renew_connection();
   void count_frames();
-  void checkpoint(int mode);
+  /// Copies what it can of the log into the database. Answers as SQLite does.
+  int checkpoint(int mode);
 
   std::filesystem::path file_;
   Durability durability_;
