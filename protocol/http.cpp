@@ -25,10 +25,6 @@ ReadBody<Body> read_body(std::string_view text, Fill fill) {
   }
 }
 
-nlohmann::json seconds_or_null(const std::optional<std::chrono::seconds>& time) {
-  return time ? nlohmann::json(time->count()) : nlohmann::json(nullptr);
-}
-
 }  // namespace
 
 nlohmann::json to_json(const Listing& listing) {
@@ -40,7 +36,7 @@ nlohmann::json to_json(const Listing& listing) {
           {"seats", listing.seats},
           {"taken", listing.taken},
           {"watchers", listing.watchers},
-          {"move_seconds", seconds_or_null(listing.move_time)},
+          {"move_seconds", move_seconds(listing.move_time)},
           {"watching", listing.watching}};
 }
 
@@ -52,7 +48,7 @@ nlohmann::json to_json(const MyRoom& room) {
       {"game", room.game},
       {"phase", name_of(room.phase)},
       {"seats", std::move(seats)},
-      {"move_seconds", seconds_or_null(room.move_time)},
+      {"move_seconds", move_seconds(room.move_time)},
       {"waits_for_you", room.waits_for_you},
       {"remaining_ms", room.remaining ? nlohmann::json(room.remaining->count()) : nlohmann::json(nullptr)}};
 }

@@ -27,18 +27,18 @@ std::optional<std::chrono::seconds> read_move_time(Fields& fields) {
   return time;
 }
 
-json seconds_or_null(const std::optional<std::chrono::seconds>& time) {
+}  // namespace
+
+json move_seconds(const std::optional<std::chrono::seconds>& time) {
   return time ? json(time->count()) : json(nullptr);
 }
-
-}  // namespace
 
 json to_json(const RoomSettings& settings) {
   return {{"options", settings.options},
           {"seats", settings.seats},
           {"look_seconds", settings.look.count()},
           {"listed", settings.listed},
-          {"move_seconds", seconds_or_null(settings.move_time)},
+          {"move_seconds", move_seconds(settings.move_time)},
           {"on_leave", name_of(settings.on_leave)},
           {"watching", settings.watching},
           {"chat", settings.chat}};
@@ -50,7 +50,7 @@ json to_json(const SettingsChange& change) {
   if (change.seats) object["seats"] = *change.seats;
   if (change.look) object["look_seconds"] = change.look->count();
   if (change.listed) object["listed"] = *change.listed;
-  if (change.move_time) object["move_seconds"] = seconds_or_null(*change.move_time);
+  if (change.move_time) object["move_seconds"] = move_seconds(*change.move_time);
   if (change.on_leave) object["on_leave"] = name_of(*change.on_leave);
   if (change.watching) object["watching"] = *change.watching;
   if (change.chat) object["chat"] = *change.chat;

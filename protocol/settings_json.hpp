@@ -1,7 +1,9 @@
 // A room's settings as JSON: in the room's view, in new rooms and in changes.
 #pragma once
 
+#include <chrono>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "protocol/fields.hpp"
 #include "protocol/room_settings.hpp"
@@ -10,6 +12,9 @@ namespace tablee::protocol {
 
 [[nodiscard]] nlohmann::json to_json(const RoomSettings& settings);
 [[nodiscard]] nlohmann::json to_json(const SettingsChange& change);
+
+/// The seconds for a move as numbers of the protocol; null where time has no end.
+[[nodiscard]] nlohmann::json move_seconds(const std::optional<std::chrono::seconds>& time);
 
 /// Takes the settings among an object's fields. Throws `BadField`.
 [[nodiscard]] SettingsChange take_settings(Fields& fields);
