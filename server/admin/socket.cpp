@@ -4,16 +4,16 @@
 #include <sys/stat.h>
 #include <sys/un.h>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <string>
 #include <system_error>
+
+#include "server/as_result.hpp"
 
 namespace tablee::server {
 
@@ -24,7 +24,6 @@ using local = asio::local::stream_protocol;
 
 namespace {
 
-constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t line_bytes = 16UL * 1024;
 constexpr std::size_t sessions_at_once = 16;
 constexpr std::chrono::seconds idle{10};

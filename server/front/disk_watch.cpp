@@ -2,9 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
-
+#include "server/as_result.hpp"
 #include "server/time.hpp"
 
 namespace tablee::server {
@@ -15,7 +13,7 @@ asio::awaitable<void> DiskWatch::run() {
   constexpr std::chrono::milliseconds rounds{200};
   for (;;) {
     timer_.expires_after(rounds);
-    co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
+    co_await timer_.async_wait(as_result);
     const auto trouble = store_.journal().trouble();
     trouble_.set(trouble ? 1 : 0);
     if (trouble && !halted_) halt(*trouble);

@@ -3,7 +3,6 @@
 #include <spdlog/spdlog.h>
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -13,6 +12,8 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <sstream>
 
+#include "server/as_result.hpp"
+
 namespace tablee::server {
 
 namespace asio = boost::asio;
@@ -20,12 +21,10 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace codes = protocol::codes;
 using boost::system::error_code;
-using tcp = asio::ip::tcp;
 
 namespace {
 
-constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
-
+using tcp = asio::ip::tcp;
 using Request = http::request<http::string_body>;
 
 /// The values of a header that may come several times, in their order, as one list.

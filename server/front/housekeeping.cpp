@@ -2,13 +2,12 @@
 
 #include <spdlog/spdlog.h>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <future>
 #include <utility>
 #include <vector>
 
 #include "games/core/rulebook.hpp"
+#include "server/as_result.hpp"
 #include "server/room/listing.hpp"
 #include "server/time.hpp"
 
@@ -54,7 +53,7 @@ asio::awaitable<void> Housekeeping::run() {
     const bool more = co_await wake_rooms();
     if (round % rounds_per_sign == 0) store_.journal().submit(sign_of_life(false), [](storage::Outcome) {});
     timer_.expires_after(more ? next_batch : rounds);
-    co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
+    co_await timer_.async_wait(as_result);
   }
 }
 

@@ -1,14 +1,13 @@
 #include "server/front/lobby.hpp"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <nlohmann/json.hpp>
 #include <tuple>
 #include <vector>
 
 #include "protocol/messages.hpp"
+#include "server/as_result.hpp"
 #include "server/time.hpp"
 
 namespace tablee::server {
@@ -89,7 +88,7 @@ asio::awaitable<void> Lobby::changed(std::uint64_t seen, std::chrono::millisecon
   if (version_ != seen) co_return;
   asio::steady_timer timer(context_, most);
   waiting_.insert(&timer);
-  co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+  co_await timer.async_wait(as_result);
   waiting_.erase(&timer);
 }
 

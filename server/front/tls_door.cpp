@@ -5,7 +5,6 @@
 #include <sys/socket.h>
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -15,7 +14,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <cerrno>
 #include <future>
@@ -23,18 +21,18 @@
 #include <thread>
 #include <utility>
 
+#include "server/as_result.hpp"
+
 namespace tablee::server {
 
 namespace asio = boost::asio;
 namespace ssl = asio::ssl;
 using boost::system::error_code;
-using tcp = asio::ip::tcp;
 using Plain = asio::local::stream_protocol::socket;
 
 namespace {
 
-constexpr auto with_result = asio::as_tuple(asio::use_awaitable);
-
+using tcp = asio::ip::tcp;
 using Context = std::shared_ptr<ssl::context>;
 
 /// Of the protocols that a client offers there is one that we speak.
@@ -80,7 +78,7 @@ class Passage : public std::enable_shared_from_this<Passage> {
 
   static asio::awaitable<void> run(std::shared_ptr<Passage> self) {
     self->give_time();
-    const auto [failed] = co_await self->sealed_.async_handshake(ssl::stream_base::server, with_result);
+    const auto [failed] = co_await self->sealed_.async_handshake(ssl::stream_base::server, as_result);
     self->deadline_.cancel();
     if (failed) co_return self->cut();
     asio::co_spawn(self->plain_.get_executor(), carry_out(self), asio::detached);
@@ -91,10 +89,10 @@ class Passage : public std::enable_shared_from_this<Passage> {
   static asio::awaitable<void> carry_in(std::shared_ptr<Passage> self) {
     std::array<char, 4096> bytes;
     for (;;) {
-      const auto [ended, count] = co_await self->sealed_.async_read_some(asio::buffer(bytes), with_result);
+      const auto [ended, count] = co_await self->sealed_.async_read_some(asio::buffer(bytes), as_result);
       if (ended) break;
       const auto [failed, written] =
-          co_await asio::async_write(self->plain_, asio::buffer(bytes.data(), count), with_result);
+          co_await asio::async_write(self->plain_, asio::buffer(bytes.data(), count), as_result);
       if (failed) break;
     }
     // The other direction ends once the plain side has seen this.
@@ -105,16 +103,16 @@ class Passage : public std::enable_shared_from_this<Passage> {
   static asio::awaitable<void> carry_out(std::shared_ptr<Passage> self) {
     std::array<char, 16384> bytes;
     for (;;) {
-      const auto [ended, count] = co_await self->plain_.async_read_some(asio::buffer(bytes), with_result);
+      const auto [ended, count] = co_await self->plain_.async_read_some(asio::buffer(bytes), as_result);
       if (ended) break;
       self->give_time();
       const auto [failed, written] =
-          co_await asio::async_write(self->sealed_, asio::buffer(bytes.data(), count), with_result);
+          co_await asio::async_write(self->sealed_, asio::buffer(bytes.data(), count), as_result);
       self->deadline_.cancel();
       if (failed) break;
     }
     self->give_time();
-    co_await self->sealed_.async_shutdown(with_result);
+    co_await self->sealed_.async_shutdown(as_result);
     self->deadline_.cancel();
     self->cut();
   }

@@ -1,8 +1,8 @@
 #include "server/metrics/lag_watch.hpp"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
+
+#include "server/as_result.hpp"
 
 namespace tablee::server {
 
@@ -13,7 +13,7 @@ asio::awaitable<void> LagWatch::run() {
   while (!stopped_) {
     timer_.expires_after(between);
     const auto due = timer_.expiry();
-    co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
+    co_await timer_.async_wait(as_result);
     const std::chrono::duration<double> late = std::chrono::steady_clock::now() - due;
     if (!stopped_) lag_.observe(late.count());
   }

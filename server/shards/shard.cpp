@@ -5,12 +5,12 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <vector>
 
+#include "server/as_result.hpp"
 #include "server/time.hpp"
 
 namespace tablee::server {
@@ -292,7 +292,7 @@ asio::awaitable<void> Shard::ring_alarms() {
     const auto wait = alarms_.empty() ? longest : std::min(longest, alarms_.begin()->first - server_time());
     if (wait.count() > 0) {
       bell_.expires_after(wait);
-      co_await bell_.async_wait(asio::as_tuple(asio::use_awaitable));
+      co_await bell_.async_wait(as_result);
       continue;
     }
     const RoomCode code = alarms_.begin()->second;
@@ -321,7 +321,7 @@ RoomPorts Shard::ports_for(const RoomCode& code) {
 asio::awaitable<void> Shard::forget_idle_rooms() {
   while (!shutting_down_) {
     sweep_.expires_after(limits_.room_idle / 4 + std::chrono::seconds(1));
-    co_await sweep_.async_wait(asio::as_tuple(asio::use_awaitable));
+    co_await sweep_.async_wait(as_result);
     const auto stale = std::chrono::steady_clock::now() - limits_.room_idle;
     const auto soon = server_time() + limits_.room_idle;
     for (auto at = rooms_.begin(); at != rooms_.end();) {
@@ -342,7 +342,7 @@ asio::awaitable<void> Shard::give_signs_of_life() {
   constexpr std::chrono::seconds between{5};
   while (!shutting_down_) {
     pulse_.expires_after(between);
-    co_await pulse_.async_wait(asio::as_tuple(asio::use_awaitable));
+    co_await pulse_.async_wait(as_result);
     const bool clocks_run =
         std::ranges::any_of(rooms_, [](const auto& entry) { return entry.second.room->clocks_run(); });
     if (clocks_run)

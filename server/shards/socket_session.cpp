@@ -7,7 +7,6 @@
 #include <spdlog/spdlog.h>
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
@@ -17,6 +16,7 @@
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
+#include "server/as_result.hpp"
 #include "server/log.hpp"
 #include "server/token_bucket.hpp"
 
@@ -29,8 +29,6 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
 using tcp = asio::ip::tcp;
-
-constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
 websocket::close_code close_code_of(protocol::ByeReason reason) {
   switch (reason) {
