@@ -18,8 +18,10 @@ install_packages() {
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   say "Installing ${missing[*]}"
-  as_root apt-get update -qq
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+  # One after the other, wherever else this is called meanwhile.
+  as_root flock /run/lock/tablee-packages apt-get update -qq
+  as_root env DEBIAN_FRONTEND=noninteractive flock /run/lock/tablee-packages \
+    apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
 }
 
 install_build_packages() {

@@ -9,6 +9,9 @@
 
 namespace tablee::games {
 
+/// No game of bots takes as many moves.
+inline constexpr int longest_bot_game = 20000;
+
 /// A game under way with a bot in each seat.
 template <EngineWithBot E>
 class BotTable {

@@ -8,13 +8,6 @@
 
 namespace tablee::games {
 
-namespace {
-
-/// No game of bots is as long as that.
-constexpr int longest_bot_game = 20000;
-
-}  // namespace
-
 TEST_CASE_TEMPLATE_DEFINE("bots alone play legal moves to the end, the same ones on every run", E,
                           bot_games) {
   for_each_table<E>([](const auto& options, int seats) {

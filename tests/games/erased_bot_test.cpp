@@ -21,9 +21,6 @@ using nlohmann::json;
 /// How closely a test looks at each game.
 constexpr std::uint64_t close_look = 30;
 
-/// No game that bots play to its end is as long as that.
-constexpr int longest_bot_game = 20000;
-
 /// The most moves that are made at random before bots take over.
 constexpr std::uint32_t most_random_moves = 120;
 

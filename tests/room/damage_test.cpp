@@ -69,7 +69,11 @@ storage::MoveRecord move_of(games::Seat seat, std::string move) {
 
 TEST_CASE(
     "a room is loaded only if its players sit at the table and its game plays again to where it stood") {
-  const std::pair<const char*, std::function<void(RoomRecord&)>> damages[]{
+  struct Damage {
+    const char* what;
+    std::function<void(RoomRecord&)> inflict;
+  };
+  const Damage damages[]{
       {"a player's seat is empty", [](RoomRecord& room) { room.seats.pop_back(); }},
       {"another player sits there", [](RoomRecord& room) { room.seats.back().player = PlayerId(103); }},
       {"the room has fewer seats than the game",
@@ -91,10 +95,10 @@ TEST_CASE(
       {"nobody plays", [](RoomRecord& room) { room.last_game->seats.clear(); }},
   };
   REQUIRE_NOTHROW(load(playing_room()));
-  for (const auto& [damage, inflict] : damages) {
-    CAPTURE(damage);
+  for (const Damage& damage : damages) {
+    CAPTURE(damage.what);
     RoomRecord room = playing_room();
-    inflict(room);
+    damage.inflict(room);
     CHECK_THROWS_AS(load(room), CannotReplay);
   }
 }

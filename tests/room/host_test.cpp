@@ -195,10 +195,10 @@ TEST_CASE("L3: what is the host's is refused to everybody else") {
     table.settle();
     const std::size_t commits = table.commits().size();
     for (const Guest& guest : {ben, cleo, dan, pia}) {
-      for (const auto& [name, wish] : host_commands()) {
+      for (const auto& command : host_commands()) {
         CAPTURE(guest.name);
-        CAPTURE(name);
-        CHECK(table.ask(guest, wish) == "not_host");
+        CAPTURE(command.first);
+        CHECK(table.ask(guest, command.second) == "not_host");
       }
     }
     CHECK(table.commits().size() == commits);

@@ -53,7 +53,7 @@ TEST_CASE("L4: of fifty who ask for the last seat at once one sits, and the othe
     REQUIRE(winner);
     REQUIRE(table.holder(1) == winner);
     REQUIRE(table.ask(*winner, leave()) == "accepted");
-    std::ranges::rotate(crowd, crowd.begin() + 7);
+    std::rotate(crowd.begin(), crowd.begin() + 7, crowd.end());
   }
   CHECK(table.count_saved<storage::TakeSeat>() == 201);
   for (const Guest& guest : crowd) table.disconnect(guest);
@@ -286,16 +286,20 @@ TEST_CASE("whoever sits down first in a room that everybody has left is its host
 }
 
 TEST_CASE("a new name holds, even if it comes while something about the seats is being written") {
-  const std::vector<std::pair<std::string, std::function<void(Table&)>>> commands{
+  struct Command {
+    std::string name;
+    std::function<void(Table&)> tell;
+  };
+  const std::vector<Command> commands{
       {"sit", [](Table& table) { table.tell(cleo, sit()); }},
       {"start", [](Table& table) { table.tell(ann, start()); }},
       {"fewer seats", [](Table& table) { table.tell(ann, configure(with(&SettingsChange::seats, 3))); }}};
-  for (const auto& [what, tell] : commands) {
-    CAPTURE(what);
+  for (const Command& command : commands) {
+    CAPTURE(command.name);
     Table table({.settings = with_seats(4)});
     table.connect(cleo);
-    if (what != "sit") REQUIRE(table.ask(cleo, sit(3)) == "accepted");
-    tell(table);
+    if (command.name != "sit") REQUIRE(table.ask(cleo, sit(3)) == "accepted");
+    command.tell(table);
     REQUIRE(table.pending());
     table.rename(cleo, "Chloe");
     table.rename(ben, "Benjamin");

@@ -47,15 +47,15 @@ TEST_CASE("a room with a value that can't be is an error") {
              "the database holds an impossible version"},
       Damage{"UPDATE standstills SET since = -9223372036854775807", "the database holds an impossible since"},
   };
-  for (const auto& [sql, complaint] : damages) {
-    CAPTURE(sql);
+  for (const Damage& damage : damages) {
+    CAPTURE(damage.sql);
     const TemporaryDirectory directory;
     Journal journal({.file = directory.file()});
     furnish(journal);
     REQUIRE_NOTHROW(stored_room(directory.file()));
     run_sql(directory.file(),
-            std::string("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; ") + sql);
-    CHECK_THROWS_WITH_AS(stored_room(directory.file()), complaint, std::runtime_error);
+            std::string("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; ") + damage.sql);
+    CHECK_THROWS_WITH_AS(stored_room(directory.file()), damage.complaint, std::runtime_error);
   }
 }
 
