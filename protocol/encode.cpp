@@ -130,6 +130,13 @@ json to_json(const GameView& game) {
           {"nonces", std::move(nonces)}};
 }
 
+/// An object without its last field, whose value and the closing brace are to follow.
+std::string left_open(const json& object, std::string_view last_field) {
+  std::string frame = object.dump();
+  frame.back() = ',';
+  return frame.append(json(last_field).dump()) += ':';
+}
+
 template <class T>
 json list_of(const std::vector<T>& entries) {
   json list = json::array();
@@ -183,19 +190,17 @@ json to_json(const RoomView& room) {
           {"restart", or_null(room.restart, [](const Restart& restart) { return to_json(restart); })}};
 }
 
-std::string encode(const Snapshot& message) {
-  const json frame{
-      {"type", "snapshot"},
-      {"you", {{"player", message.you.player.text()}, {"name", message.you.name}}},
-      {"room", to_json(message.room)},
-      {"game", or_null(message.game, [](const GameView& game) { return to_json(game); })},
-      {"private", or_null(message.private_view, [](const PrivateView& view) { return to_json(view); })},
-      {"chat", list_of(message.chat)}};
-  return frame.dump();
+json to_json(const Snapshot& message) {
+  return {{"type", "snapshot"},
+          {"you", to_json(message.you)},
+          {"room", to_json(message.room)},
+          {"game", or_null(message.game, [](const GameView& game) { return to_json(game); })},
+          {"private", or_null(message.private_view, [](const PrivateView& view) { return to_json(view); })},
+          {"chat", list_of(message.chat)}};
 }
 
-std::string encode(const RoomChanged& message) {
-  return json{{"type", "room"}, {"room", to_json(message.room)}}.dump();
+std::string encode(const Snapshot& message) {
+  return to_json(message).dump();
 }
 
 std::string encode(const ClocksChanged& message) {
@@ -238,20 +243,24 @@ std::string encode(const Bye& message) {
 }
 
 std::string encode_shared(const Update& message) {
-  // The object is left open for the tail.
-  std::string frame = json{
-      {"type", "update"},
-      {"game", to_json(message.game)},
-      {"seat", message.seat.index()},
-      {"by", name_of(message.by)},
-      {"events",
-       message.events}}.dump();
-  frame.back() = ',';
-  return frame += R"("private":)";
+  return left_open({{"type", "update"},
+                    {"game", to_json(message.game)},
+                    {"seat", message.seat.index()},
+                    {"by", name_of(message.by)},
+                    {"events", message.events}},
+                   "private");
 }
 
 std::string encode_tail(const PrivateView* private_view) {
   return (private_view == nullptr ? std::string("null") : to_json(*private_view).dump()) + '}';
+}
+
+std::string encode_shared(const RoomChanged& message) {
+  return left_open({{"type", "room"}, {"room", to_json(message.room)}}, "you");
+}
+
+std::string encode_tail(const Person& you) {
+  return to_json(you).dump() + '}';
 }
 
 Refused Refused::because(std::optional<MessageId> id, const RefusalCode& code) {

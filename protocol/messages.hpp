@@ -35,10 +35,10 @@ struct Unreadable {
 [[nodiscard]] nlohmann::json to_json(const RoomView& room);
 [[nodiscard]] nlohmann::json to_json(const Ending& ending);
 [[nodiscard]] nlohmann::json to_json(const PrivateView& view);
+[[nodiscard]] nlohmann::json to_json(const Snapshot& message);
 [[nodiscard]] std::string_view name_of(Phase phase);
 [[nodiscard]] std::string_view name_of(MadeBy by);
 [[nodiscard]] std::string encode(const Snapshot& message);
-[[nodiscard]] std::string encode(const RoomChanged& message);
 [[nodiscard]] std::string encode(const ClocksChanged& message);
 [[nodiscard]] std::string encode(const ChatSaid& message);
 [[nodiscard]] std::string encode(const Accepted& message);
@@ -46,11 +46,13 @@ struct Unreadable {
 [[nodiscard]] std::string encode(const Pong& message);
 [[nodiscard]] std::string encode(const Bye& message);
 
-/// An update's frame is the part that all share, encoded once, and a tail of each viewer's own:
+/// Frames of which a part is shared by all and encoded once, and a tail is each viewer's own:
 /// `encode_shared(update) + encode_tail(private_view)`.
 [[nodiscard]] std::string encode_shared(const Update& message);
-/// The tail for one seat, or with null for people without a seat.
+/// The tail of an update for one seat, or with null for people without a seat.
 [[nodiscard]] std::string encode_tail(const PrivateView* private_view);
+[[nodiscard]] std::string encode_shared(const RoomChanged& message);
+[[nodiscard]] std::string encode_tail(const Person& you);
 
 /// Bytes as lower-case hexadecimal digits.
 [[nodiscard]] std::string hex(std::span<const std::uint8_t> bytes);

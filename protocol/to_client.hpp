@@ -18,11 +18,6 @@
 
 namespace tablee::protocol {
 
-struct You {
-  PlayerId player;
-  std::string name;
-};
-
 /// Whether somebody's line is open.
 enum class Presence {
   here,
@@ -37,11 +32,15 @@ struct SeatHolder {
   bool ready = false;
   bool stand_in = false;
   bool left = false;
+
+  friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 
 struct Person {
   PlayerId player;
   std::string name;  ///< unique within the room
+
+  friend bool operator==(const Person&, const Person&) = default;
 };
 
 /// What can be put to the vote.
@@ -52,6 +51,8 @@ struct Vote {
   std::optional<games::Seat> seat;  ///< whose player is to be replaced
   std::vector<PlayerId> by;
   int needed = 1;
+
+  friend bool operator==(const Vote&, const Vote&) = default;
 };
 
 struct TallyEntry {
@@ -60,6 +61,8 @@ struct TallyEntry {
   int games = 0;
   int wins = 0;
   int places = 0;  ///< all together
+
+  friend bool operator==(const TallyEntry&, const TallyEntry&) = default;
 };
 
 enum class Phase { lobby, playing, finished };
@@ -71,6 +74,8 @@ inline constexpr std::size_t watchers_named = 50;
 struct Restart {
   std::chrono::milliseconds remaining{};  ///< until it
   std::string text;                       ///< what the owner says to it; may be empty
+
+  friend bool operator==(const Restart&, const Restart&) = default;
 };
 
 struct RoomView {
@@ -89,6 +94,8 @@ struct RoomView {
   std::vector<TallyEntry> tally;
   bool saving = true;  ///< false while nothing that happens can be kept, so that nothing may happen
   std::optional<Restart> restart;
+
+  friend bool operator==(const RoomView&, const RoomView&) = default;
 };
 
 /// What is shown of a game's chance once the game is over.
@@ -101,6 +108,8 @@ struct Disclosure {
 struct Clocks {
   bool paused = false;
   std::vector<std::optional<std::chrono::milliseconds>> remaining;
+
+  friend bool operator==(const Clocks&, const Clocks&) = default;
 };
 
 struct GameView {
@@ -137,7 +146,7 @@ struct ChatLine {
 };
 
 struct Snapshot {
-  You you;
+  Person you;
   RoomView room;
   std::optional<GameView> game;
   std::optional<PrivateView> private_view;
@@ -152,6 +161,7 @@ struct Update {
   std::vector<nlohmann::json> events;
 };
 
+/// The part of the message that all share; see `encode_shared`.
 struct RoomChanged {
   RoomView room;
 };

@@ -14,6 +14,8 @@ struct Announcement {
   storage::Time at;
   std::string text;  ///< a clean line of chat, or empty
 
+  friend bool operator==(const Announcement&, const Announcement&) = default;
+
   /// As it is told at a moment.
   [[nodiscard]] protocol::Restart told(storage::Time now) const {
     return {std::max(at - now, std::chrono::milliseconds(0)), text};

@@ -33,12 +33,10 @@ std::shared_ptr<Connection> Attendance::remove(PlayerId player) {
   return line;
 }
 
-bool Attendance::rename(const storage::PlayerRecord& player) {
+void Attendance::rename(const storage::PlayerRecord& player) {
   const auto member =
       std::ranges::find(members_, player.player, [](const Member& here) { return here.player.player; });
-  if (member == members_.end() || member->player.name == player.name) return false;
-  member->player.name = player.name;
-  return true;
+  if (member != members_.end()) member->player.name = player.name;
 }
 
 Presence Attendance::presence(PlayerId player) const {

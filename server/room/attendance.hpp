@@ -34,8 +34,8 @@ class Attendance {
   void add(Member member);
   /// Takes somebody's line out, if there is one, and gives it back.
   std::shared_ptr<Connection> remove(protocol::PlayerId player);
-  /// Somebody has another name; false if they had it before or are not here.
-  bool rename(const storage::PlayerRecord& player);
+  /// Somebody has another name, whether they are here or not.
+  void rename(const storage::PlayerRecord& player);
 
   /// A seated player has no line since then.
   void miss(protocol::PlayerId player, Time since) { missed_.insert_or_assign(player, Absence{since}); }

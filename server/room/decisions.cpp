@@ -14,7 +14,6 @@ Room::Decision Room::stand_in(games::Seat seat, bool left) {
     seating_.at(seat)->stand_in = true;
     seating_.at(seat)->left = left;
   };
-  decision.announce = [this] { announce_room(); };
   return decision;
 }
 
@@ -22,10 +21,6 @@ Room::Decision Room::stop_clocks(Time at) {
   Decision decision;
   decision.changes = {storage::StopClocks{id_, game_->number()}};
   decision.adopt = [this, at] { game_->stop_clocks(at); };
-  decision.announce = [this] {
-    announce_clocks();
-    announce_room();
-  };
   return decision;
 }
 
@@ -33,10 +28,6 @@ Room::Decision Room::run_clocks(Time at, std::optional<games::Seat> returning) {
   Decision decision;
   decision.changes = {storage::RunClocks{id_, game_->number()}};
   decision.adopt = [this, at] { game_->run_clocks(at); };
-  decision.announce = [this] {
-    announce_clocks();
-    announce_room();
-  };
   games::SeatSet people = people_on_clock();
   if (returning) people.insert(*returning);
   wake_for_clocks(decision, *game_, people, at);
@@ -47,7 +38,8 @@ Room::Decision Room::abandon(const protocol::Ending& ending, Time at) {
   Decision decision;
   decision.changes = {storage::AbandonGame{id_, game_->number(), ending.reason, ending.seat}};
   decision.adopt = [this, ending] { game_->abandon(ending); };
-  decision.announce = [this] { announce_end(); };
+  // It ends without a move, and what watchers said in it may be heard now.
+  decision.announce = [this] { send_snapshots(); };
   settle_seats(decision, ending.seat, at);
   return decision;
 }

@@ -48,7 +48,6 @@ std::optional<Room::Decision> Room::due_successor() {
   Decision decision;
   decision.changes = {storage::ChangeHost{id_, heir->player.player}};
   decision.adopt = [this, heir = heir->player.player] { host_ = heir; };
-  decision.announce = [this] { announce_room(); };
   return decision;
 }
 
@@ -102,10 +101,6 @@ std::optional<Room::Decision> Room::due_move(Time at, Time now) {
         first();
         seating_.at(seat)->stand_in = true;
       };
-      decision->announce = [this, first = std::move(decision->announce)] {
-        first();
-        announce_room();
-      };
     }
     return std::move(*decision);
   }
@@ -149,7 +144,6 @@ std::optional<Room::Decision> Room::due_end(Time at) {
   Decision decision;
   decision.changes = {storage::SetWake{id_, needed}};
   decision.adopt = [this, needed] { wake_ = needed; };
-  decision.announce = [] {};
   return decision;
 }
 

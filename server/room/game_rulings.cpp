@@ -82,7 +82,7 @@ std::variant<Room::Decision, games::Reason> Room::make_move(games::Seat seat, co
     };
     decision.announce = [this, played, seat, by] {
       announce_move(played->happenings, seat, by);
-      announce_end();
+      send_snapshots();
     };
     settle_seats(decision, std::nullopt, at);
   } else {
@@ -107,10 +107,6 @@ Room::Ruling Room::rule_on(const protocol::ComeBack& /*command*/, const Asker& a
     if (also) also();
     seating_.at(seat)->stand_in = false;
     seating_.at(seat)->left = false;
-  };
-  decision.announce = [this, runs] {
-    announce_room();
-    if (runs) announce_clocks();
   };
   return decision;
 }
@@ -154,7 +150,6 @@ Room::Ruling Room::ask_for(const Ballot::Motion& motion, const Asker& asker) {
   decision.adopt = [this, motion, player = asker.player.player] {
     if (!is_moot(motion)) ballot_.support(motion, player);
   };
-  decision.announce = [this] { announce_room(); };
   return decision;
 }
 

@@ -40,11 +40,8 @@ Room::Ruling Room::rule_on(const protocol::Configure& command, const Asker& aske
     settings_ = settings;
     seating_ = moved;
   };
-  decision.announce = [this, eyes] {
-    if (!eyes) return announce_room();
-    // What people without a seat may see has changed.
-    send_snapshots();
-  };
+  // What people without a seat may see has changed.
+  if (eyes) decision.announce = [this] { send_snapshots(); };
   return decision;
 }
 
@@ -62,7 +59,6 @@ Room::Ruling Room::rule_on(const protocol::SeatBot& command, const Asker& asker)
   decision.adopt = [this, seat = *seat, bot, at = asker.at] {
     seating_.at(seat) = Chair{.player = bot_record(bot), .since = at, .nonce = {}};
   };
-  decision.announce = [this] { announce_room(); };
   return decision;
 }
 
@@ -74,7 +70,6 @@ Room::Ruling Room::rule_on(const protocol::HandOver& command, const Asker& asker
   Decision decision;
   decision.changes = {storage::ChangeHost{id_, command.player}, remember(asker)};
   decision.adopt = [this, player = command.player] { host_ = player; };
-  decision.announce = [this] { announce_room(); };
   return decision;
 }
 
@@ -113,7 +108,6 @@ Room::Ruling Room::rule_on(const protocol::Remove& command, const Asker& asker) 
   };
   decision.announce = [this, player, ban] {
     show_out(player, ban ? protocol::ByeReason::banned : protocol::ByeReason::removed);
-    announce_room();
   };
   return decision;
 }

@@ -55,16 +55,13 @@ void Room::turn_away(const storage::Banned& whom, protocol::ByeReason reason) {
 }
 
 void Room::forget(PlayerId player) {
-  const bool named = call_by({player, storage::deleted_name});
+  call_by({player, storage::deleted_name});
   const bool spoke = chat_.forget(player);
   std::erase_if(bans_, [player](const storage::BanRecord& ban) { return ban.player == player; });
   addresses_.erase(player);
   answers_.forget(player);
-  if (spoke) {
-    send_snapshots();
-  } else if (named) {
-    announce_room();
-  }
+  if (spoke) send_snapshots();
+  show_changes();
 }
 
 }  // namespace tablee::server

@@ -91,7 +91,7 @@ void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord pl
   attendance_.add({std::move(connection), std::move(player), address});
   const Member& newcomer = attendance_.members().back();
   send_snapshot(newcomer);
-  announce_room(newcomer.connection.get());
+  show_changes(newcomer.connection.get());
   attend(now);
 }
 
@@ -107,29 +107,25 @@ void Room::drop(const Connection& connection) {
   } else {
     answers_.forget_refusals(player);
   }
-  announce_room();
+  show_changes();
   attend(now);
 }
 
 void Room::rename(const storage::PlayerRecord& player) {
-  if (call_by(player)) announce_room();
+  call_by(player);
+  show_changes();
 }
 
-bool Room::call_by(const storage::PlayerRecord& player) {
+void Room::call_by(const storage::PlayerRecord& player) {
   if (pending_) renamed_.insert_or_assign(player.player, player.name);
-  bool changed = attendance_.rename(player);
+  attendance_.rename(player);
   for (auto& chair : seating_.chairs()) {
-    if (!chair || chair->player.player != player.player || chair->player.name == player.name) continue;
-    chair->player.name = player.name;
-    changed = true;
+    if (chair && chair->player.player == player.player) chair->player.name = player.name;
   }
   for (protocol::TallyEntry& entry : tally_) {
-    if (entry.player != player.player || entry.name == player.name) continue;
-    entry.name = player.name;
-    changed = true;
+    if (entry.player == player.player) entry.name = player.name;
   }
   rank_tally();
-  return changed;
 }
 
 void Room::shut_down(int retry_after_ms) {
@@ -145,8 +141,7 @@ void Room::halt(Time since) {
   if (halted_) return;
   halted_ = since;
   orders_.clear();
-  announce_clocks();
-  announce_room();
+  show_changes();
 }
 
 void Room::go_on(Time since, Time until) {
@@ -154,15 +149,14 @@ void Room::go_on(Time since, Time until) {
   halted_.reset();
   patience_ = {};
   if (playing()) game_->stand_still(since, until);
-  announce_clocks();
-  announce_room();
+  show_changes();
   take_waiting();
   attend(ports_.now());
 }
 
 void Room::announce(std::optional<Announcement> restart) {
   restart_ = std::move(restart);
-  announce_room();
+  show_changes();
 }
 
 void Room::receive(Connection& from, protocol::Command command) {
@@ -275,13 +269,14 @@ void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed) {
     }
     answer(done.origin->player, encode(accepted));
   }
-  done.decision.announce();
+  if (done.decision.announce) done.decision.announce();
+  show_changes();
 }
 
 void Room::attend(Time at) {
   const Time now = ports_.now();
   if (pending_ || halted_ || broken_ || closed_ || shutting_down_ || now < patience_) return;
-  if (attendance_.notice_gone(at)) announce_room();
+  if (attendance_.notice_gone(at)) show_changes();
   if (auto decision = due(at, now)) begin(*std::move(decision), std::nullopt, now);
 }
 

@@ -20,6 +20,7 @@
 #include "server/room/connection.hpp"
 #include "server/room/game_run.hpp"
 #include "server/room/seating.hpp"
+#include "server/room/told.hpp"
 #include "storage/journal.hpp"
 #include "storage/records.hpp"
 
@@ -133,6 +134,8 @@ class Room {
   [[nodiscard]] Census census() const;
   /// The room in the lobby, if it is to be seen there.
   [[nodiscard]] std::optional<protocol::Listing> listing() const;
+  /// All that a player with a line to the room sees of it at this moment.
+  [[nodiscard]] protocol::Snapshot snapshot_for(protocol::PlayerId player) const;
   /// The room among those in which a player sits.
   [[nodiscard]] protocol::MyRoom seen_by(protocol::PlayerId player) const;
   /// Whether the host has banned a player, or everybody at an address.
@@ -164,7 +167,7 @@ class Room {
   struct Decision {
     std::vector<storage::Change> changes;
     std::function<void()> adopt;
-    std::function<void()> announce;
+    std::function<void()> announce;  ///< what has to be said beside what `show_changes` shows; may be empty
     std::optional<storage::MadeBy> move_by;  ///< if it is a move
   };
 
@@ -207,8 +210,8 @@ class Room {
   void refuse(protocol::PlayerId player, const protocol::Refused& answer, bool remember);
   void answer(protocol::PlayerId player, const std::string& frame);
 
-  /// Uses a player's name from now on; false if nothing that is shown changes by it.
-  bool call_by(const storage::PlayerRecord& player);
+  /// Uses a player's name from now on.
+  void call_by(const storage::PlayerRecord& player);
 
   // rulings.cpp: what anybody may ask for.
   Ruling rule_on(const protocol::Sit& command, const Asker& asker);
@@ -286,14 +289,17 @@ class Room {
   void forget_seated(protocol::PlayerId player);
 
   // sight.cpp: what is shown, and to whom.
-  /// To all but `newcomer`, who has just been sent a snapshot.
-  void announce_room(const Connection* newcomer = nullptr);
+  /// Shows what is not on the pages yet of the room, its people and the clocks, whatever it came from.
+  /// Belongs behind everything that may have changed something of them. `newcomer` has just been sent a
+  /// snapshot.
+  void show_changes(const Connection* newcomer = nullptr);
   void announce_move(const games::Happenings& happenings, games::Seat seat, storage::MadeBy by);
-  void announce_clocks();
-  void announce_end();
   void announce_line(const protocol::ChatLine& line);
+  void send_room(const Scene& scene, const Connection* newcomer);
+  void send_clocks(const protocol::Clocks& left, const Connection* newcomer);
   void send_snapshot(const Member& member);
   void send_snapshots();
+  [[nodiscard]] Scene scene() const;
   [[nodiscard]] protocol::GameView game_view() const;
   /// Of a game that is being played, if it has any.
   [[nodiscard]] std::optional<protocol::Clocks> clocks() const;
@@ -344,6 +350,7 @@ class Room {
   Attendance attendance_;
   std::map<protocol::PlayerId, storage::AddressHash> addresses_;  ///< of seated people, the last known
   Ballot ballot_;
+  Told told_;
   Time touched_;   ///< when a seated person was last here or did something
   Time wake_;      ///< as it stands on disk
   Time patience_;  ///< after a failure of the disk nothing is started before

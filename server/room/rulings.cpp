@@ -39,7 +39,6 @@ Room::Ruling Room::rule_on(const protocol::Sit& command, const Asker& asker) {
       attendance_.miss(player.player, at);
     }
   };
-  decision.announce = [this] { announce_room(); };
   return decision;
 }
 
@@ -60,7 +59,6 @@ Room::Decision Room::give_up(games::Seat seat, Time at) {
       seating_.at(seat).reset();
       forget_seated(player);
     };
-    decision.announce = [this] { announce_room(); };
     pass_on(decision, player);
     return decision;
   }
@@ -74,7 +72,6 @@ Room::Decision Room::give_up(games::Seat seat, Time at) {
     case protocol::OnLeave::wait:
       decision.changes = {storage::SetAbsence{id_, seat, seating_.at(seat)->stand_in, true}};
       decision.adopt = [this, seat] { seating_.at(seat)->left = true; };
-      decision.announce = [this] { announce_room(); };
       break;
   }
   if (settings_.on_leave != protocol::OnLeave::end) pass_on(decision, player);
@@ -89,7 +86,6 @@ Room::Ruling Room::rule_on(const protocol::SetReady& command, const Asker& asker
   Decision decision;
   decision.changes = {storage::SetReady{id_, *seat, command.ready}, remember(asker)};
   decision.adopt = [this, seat = *seat, ready = command.ready] { seating_.at(seat)->ready = ready; };
-  decision.announce = [this] { announce_room(); };
   return decision;
 }
 
@@ -101,7 +97,6 @@ Room::Ruling Room::rule_on(const protocol::GiveNonce& command, const Asker& aske
   Decision decision;
   decision.changes = {storage::SetNonce{id_, *seat, command.nonce}, remember(asker)};
   decision.adopt = [this, seat = *seat, nonce = command.nonce] { seating_.at(seat)->nonce = nonce; };
-  decision.announce = [] {};
   return decision;
 }
 

@@ -139,16 +139,49 @@ bool Room::may_hear(PlayerId player, const protocol::ChatLine& line) const {
   return !line.watcher || !playing() || !game_->seat_of(player);
 }
 
-void Room::announce_room(const Connection* newcomer) {
-  const auto frame = std::make_shared<const std::string>(encode(protocol::RoomChanged{view()}));
+Scene Room::scene() const {
+  Scene scene{view(), names(), restart_};
+  scene.room.restart.reset();
+  return scene;
+}
+
+void Room::show_changes(const Connection* newcomer) {
+  if (attendance_.members().empty()) return;
+  if (auto current = scene(); !told_.holds(current)) {
+    send_room(current, newcomer);
+    told_.note(std::move(current));
+  }
+  const Time now = ports_.now();
+  if (const auto left = clocks(); !told_.holds(left, now)) {
+    if (left) send_clocks(*left, newcomer);
+    told_.note(left, now);
+  }
+}
+
+void Room::send_room(const Scene& scene, const Connection* newcomer) {
+  const auto shared = std::make_shared<const std::string>(encode_shared(protocol::RoomChanged{view()}));
   for (const Member& member : attendance_.members()) {
-    if (member.connection.get() != newcomer) member.connection->send(Frame(frame, ""));
+    if (member.connection.get() == newcomer) continue;
+    const PlayerId player = member.player.player;
+    member.connection->send(
+        Frame(shared, protocol::encode_tail(protocol::Person{player, scene.names.at(player)})));
+  }
+}
+
+void Room::send_clocks(const protocol::Clocks& left, const Connection* newcomer) {
+  const auto frame = std::make_shared<const std::string>(
+      encode(protocol::ClocksChanged{game_->number(), game_->version(), left}));
+  for (const Member& member : attendance_.members()) {
+    if (member.connection.get() != newcomer && may_see_game(member.player.player))
+      member.connection->send(Frame(frame, ""));
   }
 }
 
 void Room::announce_move(const games::Happenings& happenings, games::Seat seat, storage::MadeBy by) {
-  const auto shared = std::make_shared<const std::string>(
-      encode_shared(protocol::Update{game_view(), seat, by, happenings.shown}));
+  const protocol::GameView shown = game_view();
+  told_.note(shown.clocks, ports_.now());
+  const auto shared =
+      std::make_shared<const std::string>(encode_shared(protocol::Update{shown, seat, by, happenings.shown}));
   for (const Member& member : attendance_.members()) {
     const PlayerId player = member.player.player;
     const auto own_seat = game_->seat_of(player);
@@ -166,22 +199,6 @@ void Room::announce_move(const games::Happenings& happenings, games::Seat seat, 
   }
 }
 
-void Room::announce_clocks() {
-  const auto left = clocks();
-  if (!left) return;
-  const auto frame = std::make_shared<const std::string>(
-      encode(protocol::ClocksChanged{game_->number(), game_->version(), *left}));
-  for (const Member& member : attendance_.members()) {
-    if (may_see_game(member.player.player)) member.connection->send(Frame(frame, ""));
-  }
-}
-
-void Room::announce_end() {
-  // An abandoned game ends without a move, and what watchers said in it may be heard now: both stand in a
-  // snapshot.
-  send_snapshots();
-}
-
 void Room::announce_line(const protocol::ChatLine& line) {
   const auto frame = std::make_shared<const std::string>(encode(protocol::ChatSaid{line}));
   for (const Member& member : attendance_.members()) {
@@ -191,10 +208,15 @@ void Room::announce_line(const protocol::ChatLine& line) {
 
 void Room::send_snapshots() {
   for (const Member& member : attendance_.members()) send_snapshot(member);
+  told_.note(scene());
+  told_.note(clocks(), ports_.now());
 }
 
 void Room::send_snapshot(const Member& member) {
-  const PlayerId player = member.player.player;
+  member.connection->send(Frame(encode(snapshot_for(member.player.player))));
+}
+
+protocol::Snapshot Room::snapshot_for(PlayerId player) const {
   protocol::Snapshot snapshot{{player, names().at(player)}, view(), std::nullopt, std::nullopt, {}};
   if (may_see_game(player)) {
     snapshot.game = game_view();
@@ -203,7 +225,7 @@ void Room::send_snapshot(const Member& member) {
   for (const protocol::ChatLine& line : chat_.lines()) {
     if (may_hear(player, line)) snapshot.chat.push_back(line);
   }
-  member.connection->send(Frame(encode(snapshot)));
+  return snapshot;
 }
 
 }  // namespace tablee::server

@@ -122,6 +122,29 @@ TEST_CASE("no clock runs for a bot, nor for somebody for whom one stands in") {
   CHECK_FALSE(table.remaining(ben));
 }
 
+TEST_CASE("a clock goes from all pages when a bot takes the seat over, and comes back with its player") {
+  Setup setup{.settings = live(300s), .seated = {ann, ben, cleo}};
+  setup.limits.bot_delay = 1h;
+  Table table(setup);
+  table.connect(pia);
+  table.start();
+  const Guest slow = table.actor();
+  const auto seat = static_cast<std::size_t>(table.seat_of(slow).value());
+  std::vector<Guest> others{ann, ben, cleo, pia};
+  std::erase(others, slow);
+  const auto shown = [&](const Guest& guest) {
+    return table.line(guest).shows()["game"]["clocks"]["remaining_ms"][seat];
+  };
+  table.advance(10s);
+  for (const Guest& guest : others) REQUIRE(shown(guest) == 290'000);
+  REQUIRE(table.ask(slow, leave()) == "accepted");
+  for (const Guest& guest : others) CHECK(shown(guest).is_null());
+  table.wait(1s);
+  REQUIRE(table.ask(slow, come_back()) == "accepted");
+  for (const Guest& guest : others) CHECK(shown(guest) == 289'000);
+  CHECK(table.version() == 0);
+}
+
 TEST_CASE("a pause stops the clocks for everybody to see, and nobody moves in it") {
   Table table({.settings = live(60s), .bots = 1});
   table.connect(pia);

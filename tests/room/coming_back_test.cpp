@@ -191,7 +191,7 @@ TEST_CASE("R3: a command that was lost with the server is done when it comes aga
 
 TEST_CASE("a line that the room does not know does nothing") {
   Table table;
-  Line stray(pia.player);
+  Line stray(pia.player, [&] { return table.now(); });
   const json before = table.room_view();
   table.room().drop(stray);
   table.room().receive(stray, protocol::Sit{*protocol::MessageId::parse("stray"), std::nullopt});

@@ -2,15 +2,18 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <chrono>
+
 namespace tablee::server {
 
 using nlohmann::json;
 
 void Line::send(Frame frame) {
   if (goodbye_) return;
-  unread_.push_back((frame.shared ? *frame.shared : std::string()) + frame.own);
+  unread_.push_back({now_(), (frame.shared ? *frame.shared : std::string()) + frame.own});
   constexpr std::size_t longest_answer = 400;
-  if (frame.size() < longest_answer) read_answer(unread_.back());
+  if (frame.size() < longest_answer) read_answer(unread_.back().text);
 }
 
 void Line::close(protocol::Bye bye) {
@@ -50,21 +53,39 @@ void Line::read_answer(const std::string& text) {
 }
 
 void Line::read_what_came() {
-  for (const std::string& text : unread_) {
+  for (const auto& [came, text] : unread_) {
     frames_.push_back(json::parse(text));
-    learn(frames_.back());
+    learn(frames_.back(), came);
   }
   unread_.clear();
 }
 
-void Line::learn(const json& frame) {
+json Line::shows() {
+  json shown = knows();
+  const auto run_down = [now = now_()](json& left, Time came) {
+    if (left.is_number()) left = std::max<std::int64_t>(left.get<std::int64_t>() - (now - came).count(), 0);
+  };
+  if (json& restart = shown["room"]["restart"]; !restart.is_null())
+    run_down(restart["remaining_ms"], room_came_);
+  json& game = shown["game"];
+  if (!game.is_null() && !game["clocks"].is_null() && game["clocks"]["paused"] == false) {
+    for (json& left : game["clocks"]["remaining_ms"]) run_down(left, clocks_came_);
+  }
+  if (!shown["private"].is_null()) shown["private"]["events"] = json::array();
+  return shown;
+}
+
+void Line::learn(const json& frame, Time came) {
   const std::string& type = frame["type"].get_ref<const std::string&>();
   if (frames_.size() == 1 && type != "snapshot") FAIL_CHECK("the first frame is a ", type);
+  if (type == "snapshot" || type == "room") room_came_ = came;
+  if (type == "snapshot" || type == "update" || type == "clocks") clocks_came_ = came;
   if (type == "snapshot") {
     learn_snapshot(frame);
   } else if (type == "update") {
     learn_update(frame);
   } else if (type == "room") {
+    knows_["you"] = frame["you"];
     knows_["room"] = frame["room"];
   } else if (type == "clocks") {
     knows_["game"]["clocks"] = frame["clocks"];

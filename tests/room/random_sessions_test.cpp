@@ -47,7 +47,7 @@ class Session {
   static Setup setup(std::uint64_t seed) {
     std::mt19937_64 random(seed * 7919);
     const auto pick = [&](std::uint64_t bound) { return static_cast<int>(random() % bound); };
-    Setup setup{.mode = many_modes[seed % many_modes.size()], .seed = seed};
+    Setup setup{.mode = many_modes[seed % many_modes.size()], .seed = seed, .held_to_its_word = true};
     const std::vector<Guest> people{ann, ben, cleo, dan};
     setup.seated.assign(people.begin(), people.begin() + 1 + pick(4));
     const std::array times{untimed(), live(15s), live(60s), by_letter()};
@@ -91,6 +91,7 @@ class Session {
       const Guest& guest = somebody();
       if (!deleted_.contains(guest.player))
         table_.rename(guest, names[static_cast<std::size_t>(table_.pick(5))]);
+      if (chance(30)) announce_restart();
     } else if (what < 94 && chance(50)) {
       table_.halt();
     } else if (what < 95 && chance(30)) {
@@ -217,6 +218,13 @@ class Session {
         delete_player(guest);
         break;
     }
+  }
+
+  void announce_restart() {
+    std::optional<Announcement> restart;
+    if (chance(70))
+      restart = Announcement{table_.now() + milliseconds(table_.pick(600'000)), "A new version."};
+    table_.room().announce(restart);
   }
 
   void delete_player(const Guest& guest) {
@@ -348,7 +356,7 @@ class Session {
     if (!table_.pending() && !table_.halted()) CHECK(table_.room().next_alarm().has_value());
     CHECK(view.saving == !table_.halted());
     expect_wake_in_time(view);
-    for (const Guest& guest : table_.connected()) (void)table_.knows(guest);
+    table_.expect_all_told();
   }
 
   /// On disk stands no later moment than that at which something is due to somebody.

@@ -134,7 +134,7 @@ void Table::expect_same_from_disk() {
 
   std::map<PlayerId, std::shared_ptr<Line>> fresh_lines;
   for (const Guest& guest : connected()) {
-    const auto fresh = std::make_shared<Line>(guest.player);
+    const auto fresh = std::make_shared<Line>(guest.player, [this] { return now_; });
     fresh_lines.emplace(guest.player, fresh);
     again->join(fresh, record_of(guest), guest.address);
     const json& before = knows(guest);

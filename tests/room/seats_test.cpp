@@ -225,6 +225,24 @@ TEST_CASE("the tally stands in the same order before and after a restart, whoeve
   }
 }
 
+TEST_CASE("everybody knows what they are called, also if that has changed by what others did") {
+  Table table({.seated = {ann, ben}});
+  const auto own_name = [&](const Guest& guest) { return table.knows(guest)["you"]["name"]; };
+  const Guest other = guest(9, "Ann");
+  table.connect(other);
+  CHECK(own_name(other) == "Ann 2");
+  table.rename(ben, "ann");
+  CHECK(own_name(ben) == "ann 2");
+  CHECK(own_name(other) == "Ann 3");
+  table.rename(ann, "Zoe");
+  CHECK(own_name(ann) == "Zoe");
+  CHECK(own_name(ben) == "ann");
+  CHECK(own_name(other) == "Ann 2");
+  REQUIRE(table.ask(ben, leave()) == "accepted");
+  table.disconnect(ben);
+  CHECK(own_name(other) == "Ann");
+}
+
 TEST_CASE("fewer seats move those who sit on a seat that goes to a free one") {
   Table table({.mode = every_game[1], .settings = with_seats(6), .bots = 2});
   REQUIRE(table.ask(ben, leave()) == "accepted");

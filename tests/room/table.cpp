@@ -16,7 +16,8 @@ protocol::MessageId message(const std::string& text) {
 
 }  // namespace
 
-Table::Table(Setup setup) : limits_(setup.limits), random_(setup.seed) {
+Table::Table(Setup setup)
+    : limits_(setup.limits), random_(setup.seed), held_to_its_word_(setup.held_to_its_word) {
   auto& settings = setup.settings;
   settings.options = setup.mode.options;
   if (settings.seats == 0) settings.seats = std::max(2, static_cast<int>(setup.seated.size()) + setup.bots);
@@ -99,17 +100,19 @@ void Table::introduce(const Guest& guest) {
 
 std::shared_ptr<Line> Table::connect(const Guest& guest) {
   introduce(guest);
-  auto line = std::make_shared<Line>(guest.player);
+  auto line = std::make_shared<Line>(guest.player, [this] { return now_; });
   lines_[guest.player].push_back(line);
   std::erase(connected_, guest);
   connected_.push_back(guest);
   room_->join(line, record_of(guest), guest.address);
+  look();
   return line;
 }
 
 void Table::disconnect(const Guest& guest) {
   std::erase(connected_, guest);
   room_->drop(line(guest));
+  look();
 }
 
 bool Table::is_connected(const Guest& guest) const {
@@ -126,6 +129,23 @@ void Table::rename(const Guest& guest, const std::string& name) {
   names_[guest.player] = name;
   saved_.push_back({now_, {storage::RenamePlayer{guest.player, name}}});
   room_->rename({guest.player, name});
+  look();
+}
+
+void Table::expect_all_told() {
+  for (const Guest& guest : connected()) {
+    CAPTURE(guest.name);
+    const json now = to_json(room_->snapshot_for(guest.player));
+    const json shown = line(guest).shows();
+    for (const std::string part : {"you", "room", "game", "private"}) {
+      CAPTURE(part);
+      CHECK(shown[part] == now[part]);
+    }
+    // A client may know older lines than a snapshot still has.
+    const json& chat = shown["chat"];
+    const auto newest = static_cast<std::ptrdiff_t>(std::min(chat.size(), now["chat"].size()));
+    CHECK(json(std::vector<json>(chat.end() - newest, chat.end())) == now["chat"]);
+  }
 }
 
 bool Table::delete_player(const Guest& guest) {
@@ -139,6 +159,7 @@ bool Table::delete_player(const Guest& guest) {
   names_[guest.player] = storage::deleted_name;
   std::erase_if(sent_, [&](const Sent& sent) { return sent.guest == guest; });
   room_->forget(guest.player);
+  look();
   return true;
 }
 
@@ -152,6 +173,7 @@ void Table::tell(const Guest& guest, const std::string& id, const Wish& wish) {
   auto command = wish(message(id));
   sent_.push_back({guest, id, wish, std::holds_alternative<protocol::MakeMove>(command)});
   room_->receive(line(guest), std::move(command));
+  look();
 }
 
 std::string Table::ask(const Guest& guest, const Wish& wish) {
@@ -180,6 +202,7 @@ void Table::answer(Outcome outcome) {
   on_the_way_.reset();
   if (outcome == Outcome::saved) saved_.push_back(std::move(commit));
   room_->committed(outcome);
+  look();
 }
 
 void Table::settle() {
@@ -203,6 +226,7 @@ Table::Time Table::wake_on_disk() const {
 void Table::halt() {
   if (!halted_) halted_ = now_;
   room_->halt(*halted_);
+  look();
 }
 
 void Table::go_on() {
@@ -212,6 +236,7 @@ void Table::go_on() {
   const Time since = *std::exchange(halted_, std::nullopt);
   saved_.push_back({now_, {storage::RecordStandstill{since}}});
   room_->go_on(since, now_);
+  look();
 }
 
 void Table::advance(std::chrono::milliseconds duration) {
@@ -222,9 +247,14 @@ void Table::advance(std::chrono::milliseconds duration) {
     at_once = *alarm > now_ ? 0 : at_once + 1;
     if (at_once > 1'000) throw std::runtime_error("the room wakes itself without an end");
     now_ = std::max(now_, *alarm);
-    room_->wake();
+    wake();
   }
   now_ = end;
+}
+
+void Table::wake() {
+  room_->wake();
+  look();
 }
 
 void Table::start() {

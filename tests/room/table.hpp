@@ -97,6 +97,8 @@ struct Setup {
   int bots = 0;
   RoomLimits limits{};
   std::uint64_t seed = 1;
+  /// After everything that happens, all who are here have to know what a snapshot would tell them.
+  bool held_to_its_word = false;
 };
 
 class Table {
@@ -126,6 +128,8 @@ class Table {
   }
   /// What a guest's client knows.
   [[nodiscard]] const json& knows(const Guest& guest) const { return line(guest).knows(); }
+  /// Fails the test unless everybody here has been told, piece by piece, what a snapshot would tell them now.
+  void expect_all_told();
   /// The player's name changes, on disk and here.
   void rename(const Guest& guest, const std::string& name);
 
@@ -203,7 +207,7 @@ class Table {
   /// Time passes, and nobody wakes the room.
   void wait(std::chrono::milliseconds duration) { now_ += duration; }
   /// The room is woken.
-  void wake() { room_->wake(); }
+  void wake();
 
   // Restarts.
 
@@ -286,6 +290,10 @@ class Table {
   };
 
   void lay(const Setup& setup);
+  /// Something has happened to the room.
+  void look() {
+    if (held_to_its_word_) expect_all_told();
+  }
   void introduce(const Guest& guest);
   [[nodiscard]] RoomPorts ports();
   [[nodiscard]] storage::PlayerRecord record_of(const Guest& guest) const {
@@ -304,6 +312,7 @@ class Table {
   Time started_ = now_;
   int seeds_drawn_ = 0;
   int ids_given_ = 0;
+  bool held_to_its_word_;
   std::map<protocol::PlayerId, Guest> guests_;
   std::map<protocol::PlayerId, std::string> names_;
   std::map<protocol::PlayerId, std::vector<std::shared_ptr<Line>>> lines_;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../connection/machine.ts';
 import { clockOf, remainingAt } from './clocks.ts';
 import { isUnderWay, moveUnderWay, mySeat, reduce } from './room-state.ts';
-import { after, game, line, next, room, snapshot, update } from './samples.ts';
+import { after, changed, game, holder, line, next, room, snapshot, update } from './samples.ts';
 
 const move = (id: string, version: number): Command => ({
   type: 'move',
@@ -24,7 +24,27 @@ test('views replace each other and events are not kept', () => {
 
 test('my seat follows my player id', () => {
   expect(mySeat(after(snapshot(null)))).toBe(1);
-  expect(mySeat(after(snapshot(null), { type: 'room', room: room({ seats: [null, null] }) }))).toBeNull();
+  expect(mySeat(after(snapshot(null), changed({ seats: [null, null] })))).toBeNull();
+});
+
+test('what came in pieces is what a snapshot would say at once', () => {
+  const clocks = { paused: true, remaining_ms: [15_000, null] };
+  const seats = [holder('B', 'Ben', { stand_in: true }), holder('A', 'Ann 2'), null];
+  const mine = { seat: 1, view: {}, legal: [], events: [] };
+  const pieces = after(
+    snapshot(game(3)),
+    update(game(4), { private: mine }),
+    changed({ seats }, 'Ann 2'),
+    { type: 'chat', line: line(1) },
+    { type: 'clocks', game: 1, version: 4, clocks },
+  );
+  const whole = snapshot(game(4, { clocks }), {
+    you: { player: 'A', name: 'Ann 2' },
+    room: room({ seats }),
+    private: mine,
+    chat: [line(1)],
+  });
+  expect(pieces).toEqual(reduce(null, whole, 4_000));
 });
 
 test('a game is held to the fingerprint that was seen before its first card, not to a later one', () => {
@@ -32,7 +52,7 @@ test('a game is held to the fingerprint that was seen before its first card, not
   const lobby = snapshot(null, { room: room({ commitment: before }) });
   const played = after(lobby, snapshot(game(0)), update(game(1)));
   expect(played.promise).toBe(before);
-  const over = next(played, { type: 'room', room: room({ commitment: '2'.repeat(64) }) });
+  const over = next(played, changed({ commitment: '2'.repeat(64) }));
   expect(over.promise).toBe(before);
   expect(next(over, snapshot(game(0, { number: 2 }))).promise).toBe('2'.repeat(64));
   expect(after(snapshot(game(3))).promise).toBeNull();

@@ -68,11 +68,17 @@ export function reduce(state: RoomState | null, input: RoomInput, now: number): 
       const underWay = stillUnderWay(state.underWay, game);
       return { ...state, game, clocks, mine: input.private, underWay, refusal: null };
     }
-    case 'room':
-      return { ...state, room: input.room, restart: heardRestart(input.room.restart, now) };
+    case 'room': {
+      const { you, room } = input;
+      return { ...state, you, room, restart: heardRestart(room.restart, now) };
+    }
     case 'clocks':
       if (input.game !== state.game?.number) return state;
-      return { ...state, clocks: heardClocks(input.clocks, now) };
+      return {
+        ...state,
+        game: { ...state.game, clocks: input.clocks },
+        clocks: heardClocks(input.clocks, now),
+      };
     case 'chat':
       return { ...state, chat: withLine(state.chat, input.line) };
     case 'accepted':

@@ -1,5 +1,5 @@
 // A room to try things on; for tests.
-import type { ChatLine, Game, Room, SeatHolder, Snapshot, Update } from '../protocol/index.ts';
+import type { ChatLine, Game, Room, RoomChanged, SeatHolder, Snapshot, Update } from '../protocol/index.ts';
 import { type RoomInput, type RoomState, reduce } from './room-state.ts';
 
 export const hash = '0'.repeat(64);
@@ -79,6 +79,12 @@ export const snapshot = (of: Game | null, change: Partial<Snapshot> = {}): Snaps
   private: null,
   chat: [],
   ...change,
+});
+
+export const changed = (change: Partial<Room>, name = 'Ann'): RoomChanged => ({
+  type: 'room',
+  you: { player: 'A', name },
+  room: room(change),
 });
 
 export const update = (of: Game, change: Partial<Update> = {}): Update => ({
