@@ -1,4 +1,4 @@
-// What is said of a move and of a game's end on the wire and in the journal alike.
+// What is said of a game's moves, votes and end on the wire and in the journal alike.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,14 @@ enum class MadeBy : std::uint8_t {
   player,
   bot,    ///< one that holds the seat, or stands in for its holder
   clock,  ///< the holder's time was up and a bot's move was made for them
+};
+
+/// What can be put to the vote.
+enum class Question : std::uint8_t {
+  replace,  ///< a seat's player by a bot
+  pause,
+  resume,
+  end,  ///< the game, without a result
 };
 
 /// Why a game ended without a result.

@@ -43,9 +43,6 @@ struct Person {
   friend bool operator==(const Person&, const Person&) = default;
 };
 
-/// What can be put to the vote.
-enum class Question { replace, pause, resume, end };
-
 struct Vote {
   Question about;
   std::optional<games::Seat> seat;  ///< whose player is to be replaced

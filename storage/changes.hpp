@@ -44,5 +44,7 @@ void write(Connection& connection, const FinishGame& change, Time at);
 void write(Connection& connection, const AbandonGame& change, Time at);
 void write(Connection& connection, const StopClocks& change, Time at);
 void write(Connection& connection, const RunClocks& change, Time at);
+void write(Connection& connection, const CastVote& change, Time at);
+void write(Connection& connection, const DropVotes& change, Time at);
 
 }  // namespace tablee::storage

@@ -15,7 +15,7 @@ std::map<PlayerId, Time> clear_seats(Connection& connection, RoomId room) {
   return since;
 }
 
-/// Ends a running game; what its clocks were needed for is over.
+/// Ends a running game; what its clocks and votes were needed for is over.
 void end_game(Connection& connection, RoomId room, GameNumber number, Time at,
               const std::optional<EndReason>& reason, const std::optional<games::Seat>& seat) {
   connection.change(
@@ -23,6 +23,7 @@ void end_game(Connection& connection, RoomId room, GameNumber number, Time at,
       "WHERE room = ?1 AND number = ?2 AND ended IS NULL",
       room, number, at, reason, seat);
   connection.run("DELETE FROM standstills WHERE room = ?1 AND number = ?2", room, number);
+  connection.run("DELETE FROM votes WHERE room = ?1 AND number = ?2", room, number);
 }
 
 }  // namespace
@@ -84,6 +85,18 @@ void write(Connection& connection, const StopClocks& change, Time at) {
 void write(Connection& connection, const RunClocks& change, Time at) {
   connection.change("UPDATE standstills SET until = ?3 WHERE room = ?1 AND number = ?2 AND until IS NULL",
                     change.room, change.number, at);
+}
+
+void write(Connection& connection, const CastVote& change, Time /*at*/) {
+  connection.run(
+      "INSERT INTO votes (room, number, about, seat, player) VALUES (?1, ?2, ?3, ?4, ?5) "
+      "ON CONFLICT (room, number, about, coalesce(seat, -1), player) DO NOTHING",
+      change.room, change.number, change.about, change.seat, change.player);
+}
+
+void write(Connection& connection, const DropVotes& change, Time /*at*/) {
+  connection.run("DELETE FROM votes WHERE room = ?1 AND number = ?2 AND about = ?3 AND seat IS ?4",
+                 change.room, change.number, change.about, change.seat);
 }
 
 }  // namespace tablee::storage

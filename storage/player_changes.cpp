@@ -25,6 +25,7 @@ void write(Connection& connection, const DeletePlayer& change, Time at) {
       "DELETE FROM chat_lines WHERE player = ?1",
       "DELETE FROM standings WHERE player = ?1",
       "DELETE FROM commands WHERE player = ?1",
+      "DELETE FROM votes WHERE player = ?1",
       "DELETE FROM bans WHERE player = ?1",
       "DELETE FROM banned_players WHERE player = ?1",
       "UPDATE rooms SET made_from = NULL, maker = NULL WHERE maker = ?1 AND closed IS NULL",

@@ -42,6 +42,17 @@ std::optional<GameRecord> read_last_game(Connection& connection, RoomId room) {
   return read_game(connection, {room, rows.get<GameNumber>(0)});
 }
 
+/// Those in the last game; they are gone when it ends.
+std::vector<VoteRecord> read_votes(Connection& connection, RoomId room) {
+  std::vector<VoteRecord> votes;
+  Rows rows = connection.query("SELECT about, seat, player FROM votes WHERE room = ?1 ORDER BY id", room);
+  while (rows.next())
+    votes.push_back({.about = rows.get<protocol::Question>(0),
+                     .seat = rows.get_optional<games::Seat>(1),
+                     .player = rows.get<PlayerId>(2)});
+  return votes;
+}
+
 /// Rows of player, message, number and version.
 std::vector<CommandRecord> read_commands(Rows rows) {
   std::vector<CommandRecord> commands;
@@ -171,6 +182,7 @@ std::optional<RoomRecord> read_room(Connection& connection, const RoomCode& code
                     .touched = read_touched(connection, room),
                     .seats = read_seats(connection, room, settings.seats),
                     .last_game = read_last_game(connection, room),
+                    .votes = read_votes(connection, room),
                     .commands = read_commands(connection, room),
                     .earlier_moves = read_earlier_moves(connection, room),
                     .chat = read_chat(connection, room),

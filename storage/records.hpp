@@ -159,6 +159,24 @@ struct RunClocks {
   GameNumber number{};
 };
 
+/// A player is for something in a running game; once, however often they say so. `seat` is whose player is to
+/// be replaced, and left out of other questions.
+struct CastVote {
+  RoomId room;
+  GameNumber number{};
+  protocol::Question about{};
+  std::optional<games::Seat> seat;
+  PlayerId player;
+};
+
+/// All votes on that are over, if there are any.
+struct DropVotes {
+  RoomId room;
+  GameNumber number{};
+  protocol::Question about{};
+  std::optional<games::Seat> seat;
+};
+
 /// How many lines of chat a room keeps: the newest.
 inline constexpr int chat_lines_kept = 200;
 
@@ -229,11 +247,11 @@ struct RememberCommand {
   Version version{};
 };
 
-using Change =
-    std::variant<CreatePlayer, RenamePlayer, ReplaceToken, DeletePlayer, BanFromServer, LiftBan, CreateRoom,
-                 ChangeSettings, TakeSeat, LeaveSeat, MoveSeat, ReplaceHolder, SetAbsence, SetReady,
-                 ChangeHost, SetNonce, StartGame, RecordMove, FinishGame, AbandonGame, StopClocks, RunClocks,
-                 AddChatLine, AddBan, SetWake, CloseRoom, SignOfLife, RecordStandstill, RememberCommand>;
+using Change = std::variant<CreatePlayer, RenamePlayer, ReplaceToken, DeletePlayer, BanFromServer, LiftBan,
+                            CreateRoom, ChangeSettings, TakeSeat, LeaveSeat, MoveSeat, ReplaceHolder,
+                            SetAbsence, SetReady, ChangeHost, SetNonce, StartGame, RecordMove, FinishGame,
+                            AbandonGame, StopClocks, RunClocks, CastVote, DropVotes, AddChatLine, AddBan,
+                            SetWake, CloseRoom, SignOfLife, RecordStandstill, RememberCommand>;
 
 /// Changes that are written together or not at all. `at` is the time they are recorded under.
 struct Commit {
@@ -267,6 +285,13 @@ struct MoveRecord {
 struct Standstill {
   Time from;
   std::optional<Time> until;
+};
+
+/// Who is for what in a running game.
+struct VoteRecord {
+  protocol::Question about{};
+  std::optional<games::Seat> seat;
+  PlayerId player;
 };
 
 /// A game with all that is needed to play it again from its head.
@@ -330,6 +355,7 @@ struct RoomRecord {
                  ///< seats and games
   std::vector<SeatRecord> seats;  ///< those taken, in seat order
   std::optional<GameRecord> last_game;
+  std::vector<VoteRecord> votes;        ///< in that game, oldest first
   std::vector<CommandRecord> commands;  ///< oldest first
   /// The newest moves that players made in the game before the last, oldest first.
   std::vector<CommandRecord> earlier_moves;

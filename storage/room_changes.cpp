@@ -43,6 +43,7 @@ void write(Connection& connection, const CloseRoom& change, Time at) {
       "DELETE FROM bans WHERE room = ?1",
       "DELETE FROM commands WHERE room = ?1",
       "DELETE FROM standstills WHERE room = ?1",
+      "DELETE FROM votes WHERE room = ?1",
       "DELETE FROM moves WHERE room = ?1 AND number IN"
       " (SELECT number FROM games WHERE room = ?1 AND (ended IS NULL OR end_reason IS NOT NULL))",
       "DELETE FROM game_seats WHERE room = ?1 AND number IN"

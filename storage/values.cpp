@@ -139,6 +139,10 @@ void bind_value(SQLite::Statement& statement, int index, EndReason value) {
   statement.bind(index, static_cast<int>(value));
 }
 
+void bind_value(SQLite::Statement& statement, int index, protocol::Question value) {
+  statement.bind(index, static_cast<int>(value));
+}
+
 template <>
 bool read_value(const SQLite::Column& column) {
   return column.getInt() != 0;
@@ -255,6 +259,11 @@ MadeBy read_value(const SQLite::Column& column) {
 template <>
 EndReason read_value(const SQLite::Column& column) {
   return read_enum(column, EndReason::agreed);
+}
+
+template <>
+protocol::Question read_value(const SQLite::Column& column) {
+  return read_enum(column, protocol::Question::end);
 }
 
 }  // namespace tablee::storage

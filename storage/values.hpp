@@ -33,6 +33,7 @@ void bind_value(SQLite::Statement& statement, int index, const AddressHash& valu
 void bind_value(SQLite::Statement& statement, int index, protocol::OnLeave value);
 void bind_value(SQLite::Statement& statement, int index, MadeBy value);
 void bind_value(SQLite::Statement& statement, int index, EndReason value);
+void bind_value(SQLite::Statement& statement, int index, protocol::Question value);
 
 /// Nothing is NULL.
 template <class T>

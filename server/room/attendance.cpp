@@ -45,6 +45,12 @@ Presence Attendance::presence(PlayerId player) const {
   return missed != missed_.end() && missed->second.gone ? Presence::gone : Presence::reconnecting;
 }
 
+bool Attendance::counts_as_here(PlayerId player) const {
+  if (find(player) != nullptr) return true;
+  const auto missed = missed_.find(player);
+  return missed != missed_.end() && missed->second.awaited && !missed->second.gone;
+}
+
 bool Attendance::notice_gone(Time now) {
   bool somebody = false;
   for (auto& [player, absence] : missed_) {

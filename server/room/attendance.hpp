@@ -37,13 +37,17 @@ class Attendance {
   /// Somebody has another name, whether they are here or not.
   void rename(const storage::PlayerRecord& player);
 
-  /// A seated player has no line since then.
-  void miss(protocol::PlayerId player, Time since) { missed_.insert_or_assign(player, Absence{since}); }
+  /// A seated player has no line since then. Who is `awaited` has perhaps lost it because the server stopped.
+  void miss(protocol::PlayerId player, Time since, bool awaited = false) {
+    missed_.insert_or_assign(player, Absence{since, awaited});
+  }
   /// They are no longer seated.
   void forget(protocol::PlayerId player) { missed_.erase(player); }
 
   /// Of a seated person.
   [[nodiscard]] protocol::Presence presence(protocol::PlayerId player) const;
+  /// Whether a seated person is here, or is awaited and not gone yet.
+  [[nodiscard]] bool counts_as_here(protocol::PlayerId player) const;
   /// Notes who has been missed for longer than the grace period; true if there is somebody new.
   bool notice_gone(Time now);
   /// When the next one will be gone.
@@ -52,6 +56,7 @@ class Attendance {
  private:
   struct Absence {
     Time since;
+    bool awaited = false;
     bool gone = false;
   };
 

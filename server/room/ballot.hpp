@@ -6,11 +6,13 @@
 #include <set>
 #include <vector>
 
-#include "protocol/to_client.hpp"
+#include "protocol/endings.hpp"
+#include "storage/records.hpp"
 
 namespace tablee::server {
 
-/// Votes live in memory: they are asked for again after a restart.
+/// The votes in a running game, as they are on disk but for those that are over and have still to be taken
+/// off it.
 class Ballot {
  public:
   struct Motion {
@@ -25,6 +27,11 @@ class Ballot {
     std::set<protocol::PlayerId> by;
   };
 
+  Ballot() = default;
+  explicit Ballot(const std::vector<storage::VoteRecord>& cast) {
+    for (const storage::VoteRecord& vote : cast) support({vote.about, vote.seat}, vote.player);
+  }
+
   [[nodiscard]] const std::vector<Vote>& votes() const { return votes_; }
 
   void support(const Motion& motion, protocol::PlayerId player) {
@@ -33,13 +40,31 @@ class Ballot {
     vote->by.insert(player);
   }
 
-  template <class Moot>
-  void drop_if(Moot moot) {
-    std::erase_if(votes_, [&](const Vote& vote) { return moot(vote.motion); });
+  /// The votes on what `is_over` are over.
+  template <class IsOver>
+  void close_if(IsOver is_over) {
+    std::erase_if(votes_, [&](const Vote& vote) {
+      if (!is_over(vote.motion)) return false;
+      closed_.push_back(vote.motion);
+      return true;
+    });
+  }
+  /// What was voted on and is still on disk, though it is over.
+  [[nodiscard]] const std::vector<Motion>& closed() const { return closed_; }
+  /// The first `count` of these are on disk no more.
+  void forget_closed(std::size_t count) {
+    closed_.erase(closed_.begin(), closed_.begin() + static_cast<std::ptrdiff_t>(count));
+  }
+
+  /// A player is nobody any more.
+  void forget(protocol::PlayerId player) {
+    for (Vote& vote : votes_) vote.by.erase(player);
+    std::erase_if(votes_, [](const Vote& vote) { return vote.by.empty(); });
   }
 
  private:
   std::vector<Vote> votes_;
+  std::vector<Motion> closed_;
 };
 
 }  // namespace tablee::server

@@ -74,6 +74,7 @@ void Room::settle_seats(Decision& decision, std::optional<games::Seat> leaver, T
   }
   decision.adopt = [this, freed, returned, at, first = std::move(decision.adopt)] {
     first();
+    ballot_ = Ballot();
     for (const games::Seat seat : freed) {
       forget_seated(seating_.at(seat)->player.player);
       seating_.at(seat).reset();

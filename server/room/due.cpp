@@ -21,7 +21,6 @@ void keep_earliest(std::optional<T>& earliest, const std::optional<T>& other) {
 }  // namespace
 
 std::optional<Room::Decision> Room::due(Time at, Time now) {
-  ballot_.drop_if([this](const Ballot::Motion& motion) { return is_moot(motion); });
   if (auto decision = due_vote(now)) return decision;
   if (auto decision = due_successor()) return decision;
   if (auto decision = due_stand_in()) return decision;
@@ -31,10 +30,14 @@ std::optional<Room::Decision> Room::due(Time at, Time now) {
 }
 
 std::optional<Room::Decision> Room::due_vote(Time now) {
-  const auto passed =
-      std::ranges::find_if(ballot_.votes(), [this](const Ballot::Vote& vote) { return passes(vote); });
-  if (passed == ballot_.votes().end()) return std::nullopt;
-  return carry_out(passed->motion, now);
+  for (const Ballot::Vote& vote : ballot_.votes()) {
+    const auto standing = standing_of(vote);
+    if (standing && static_cast<int>(standing->by.size()) >= standing->needed)
+      return carry_out(vote.motion, now);
+  }
+  // What is over is dropped with any decision, this one among them.
+  if (!ballot_.closed().empty()) return Decision{};
+  return std::nullopt;
 }
 
 std::optional<Room::Decision> Room::due_successor() {

@@ -38,7 +38,6 @@ Room::Ruling Room::rule_on(const protocol::Start& command, const Asker& asker) {
     next_seed_ = seed_after;
     seating_.sit_down(order);
     answers_.begin_game();
-    ballot_ = Ballot();
   };
   decision.announce = [this] { send_snapshots(); };
   if (settings_.move_time) wake_by(decision, asker.at + *settings_.move_time);
@@ -146,10 +145,9 @@ Room::Ruling Room::ask_for(const Ballot::Motion& motion, const Asker& asker) {
     return decision;
   }
   Decision decision;
-  decision.changes = {remember(asker)};
-  decision.adopt = [this, motion, player = asker.player.player] {
-    if (!is_moot(motion)) ballot_.support(motion, player);
-  };
+  decision.changes = {storage::CastVote{id_, game_->number(), motion.about, motion.seat, asker.player.player},
+                      remember(asker)};
+  decision.adopt = [this, motion, player = asker.player.player] { ballot_.support(motion, player); };
   return decision;
 }
 
@@ -173,19 +171,27 @@ bool Room::may_be_replaced(games::Seat seat) const {
   return chair.left || (!by_letter() && presence_of(chair.player.player) == protocol::Presence::gone);
 }
 
-bool Room::is_moot(const Ballot::Motion& motion) const {
-  if (!playing()) return true;
+bool Room::is_open(const Ballot::Motion& motion) const {
+  if (!playing()) return false;
   switch (motion.about) {
     case Question::replace:
-      return !may_be_replaced(*motion.seat);
+      return may_be_replaced(*motion.seat);
     case Question::pause:
-      return game_->paused();
+      return game_->timed() && !game_->paused();
     case Question::resume:
-      return !game_->paused();
+      return game_->paused();
     case Question::end:
       break;
   }
-  return false;
+  return true;
+}
+
+bool Room::is_over(const Ballot::Motion& motion) const {
+  if (motion.about != Question::replace || !playing()) return !is_open(motion);
+  // Whoever is being waited for after a restart may still turn out to be gone.
+  const Chair& chair = *seating_.at(*motion.seat);
+  const bool here = presence_of(chair.player.player) == protocol::Presence::here;
+  return chair.is_bot() || chair.stand_in || (here && !chair.left);
 }
 
 bool Room::has_vote(const Chair& chair) const {
@@ -193,24 +199,45 @@ bool Room::has_vote(const Chair& chair) const {
 }
 
 bool Room::is_asked(const Ballot::Motion& motion, const Chair& chair) const {
-  if (motion.about != Question::end) return has_vote(chair);
+  if (!chair.plays_along()) return false;
+  const protocol::PlayerId player = chair.player.player;
   // Nobody's game is ended behind their back because their line dropped for a moment.
-  return chair.plays_along() && (by_letter() || !is_gone(chair.player.player));
+  if (motion.about == Question::end) return by_letter() || !is_gone(player);
+  const bool is_the_one_meant = motion.seat && game_->seat_of(player) == motion.seat;
+  return !is_the_one_meant && attendance_.counts_as_here(player);
 }
 
-int Room::votes_needed(const Ballot::Motion& motion) const {
-  const auto voters = static_cast<int>(std::ranges::count_if(
-      seating_.chairs(), [&](const auto& chair) { return chair && is_asked(motion, *chair); }));
-  // Who is to be replaced is not here and has no vote.
-  return std::max(1, motion.about == Question::replace ? voters / 2 + 1 : voters);
+std::optional<protocol::Vote> Room::standing_of(const Ballot::Vote& vote) const {
+  if (!is_open(vote.motion)) return std::nullopt;
+  protocol::Vote standing{.about = vote.motion.about, .seat = vote.motion.seat, .by = {}};
+  int asked = 0;
+  for (const auto& chair : seating_.chairs()) {
+    if (!chair || !is_asked(vote.motion, *chair)) continue;
+    ++asked;
+    if (vote.by.contains(chair->player.player)) standing.by.push_back(chair->player.player);
+  }
+  if (standing.by.empty()) return std::nullopt;
+  std::ranges::sort(standing.by);
+  standing.needed = vote.motion.about == Question::replace ? asked / 2 + 1 : asked;
+  return standing;
 }
 
-bool Room::passes(const Ballot::Vote& vote) const {
-  const auto in_favour = static_cast<int>(std::ranges::count_if(vote.by, [&](protocol::PlayerId player) {
-    const Chair* chair = seating_.chair_of(player);
-    return chair != nullptr && is_asked(vote.motion, *chair);
-  }));
-  return in_favour >= votes_needed(vote.motion);
+void Room::close_votes() {
+  ballot_.close_if([this](const Ballot::Motion& motion) { return is_over(motion); });
+}
+
+void Room::drop_closed_votes(Decision& decision) {
+  const std::vector<Ballot::Motion> over = ballot_.closed();
+  if (over.empty()) return;
+  std::vector<storage::Change> changes;
+  for (const Ballot::Motion& motion : over)
+    changes.emplace_back(storage::DropVotes{id_, game_->number(), motion.about, motion.seat});
+  // First, since the same may be asked for anew.
+  decision.changes.insert(decision.changes.begin(), changes.begin(), changes.end());
+  decision.adopt = [this, count = over.size(), first = std::move(decision.adopt)] {
+    ballot_.forget_closed(count);
+    if (first) first();
+  };
 }
 
 }  // namespace tablee::server

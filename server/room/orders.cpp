@@ -60,6 +60,7 @@ void Room::forget(PlayerId player) {
   std::erase_if(bans_, [player](const storage::BanRecord& ban) { return ban.player == player; });
   addresses_.erase(player);
   answers_.forget(player);
+  ballot_.forget(player);
   if (spoke) send_snapshots();
   show_changes();
 }

@@ -41,8 +41,10 @@ Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits
       wake_(record.wake) {
   if (rulebook_ == nullptr) throw CannotReplay("this program does not know the game " + record.game);
   const Time now = ports_.now();
+  // What was the room's at the server's end is shown to all again before it is decided without some of them.
+  const bool awaited = now < ports_.started + limits_.grace;
   for (const storage::SeatRecord& seat : record.seats) {
-    if (!seat.player.is_bot()) attendance_.miss(seat.player, now);
+    if (!seat.player.is_bot()) attendance_.miss(seat.player, now, awaited);
   }
   for (const storage::TallyRecord& entry : record.tally) {
     tally_.push_back({entry.player, entry.name, entry.games, entry.wins, entry.places});
@@ -61,6 +63,15 @@ Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits
       const auto& player = record.last_game->seats.at(static_cast<std::size_t>(move.seat.index())).player;
       answers_.accept_move(player, {move.message, record.last_game->number, move.version});
     }
+  }
+  if (playing()) {
+    for (const storage::VoteRecord& vote : record.votes) {
+      if (vote.seat.has_value() != (vote.about == protocol::Question::replace) ||
+          (vote.seat && vote.seat->index() >= game_->seats()))
+        throw CannotReplay("a vote is about a seat that the game lacks");
+    }
+    ballot_ = Ballot(record.votes);
+    close_votes();
   }
   // The disk knows of those who did something, not of those who were only here; but when it was to wake the
   // room is never later than the room's end. Whoever was here when the server stopped has time to come back.
@@ -89,6 +100,7 @@ void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord pl
     touched_ = now;
   }
   attendance_.add({std::move(connection), std::move(player), address});
+  close_votes();
   const Member& newcomer = attendance_.members().back();
   send_snapshot(newcomer);
   show_changes(newcomer.connection.get());
@@ -211,6 +223,7 @@ void Room::decide(PlayerId player, const protocol::Command& command) {
 
 void Room::begin(Decision decision, std::optional<Origin> origin, Time at,
                  std::optional<OutcomePromise> promise) {
+  drop_closed_votes(decision);
   pending_.emplace(Pending{std::move(decision), std::move(origin), std::move(promise)});
   ports_.submit({at, pending_->decision.changes});
 }
@@ -255,7 +268,8 @@ void Room::take_waiting() {
 }
 
 void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed) {
-  done.decision.adopt();
+  if (done.decision.adopt) done.decision.adopt();
+  close_votes();
   if (done.decision.move_by) ports_.note_move(rulebook_->id(), *done.decision.move_by);
   if (done.promise) done.promise->keep(storage::Outcome::saved);
   for (const auto& [player, name] : renamed) call_by({player, name});

@@ -320,9 +320,15 @@ class Room {
   /// Whether a motion takes their vote.
   [[nodiscard]] bool is_asked(const Ballot::Motion& motion, const Chair& chair) const;
   [[nodiscard]] bool may_be_replaced(games::Seat seat) const;
-  [[nodiscard]] bool is_moot(const Ballot::Motion& motion) const;
-  [[nodiscard]] int votes_needed(const Ballot::Motion& motion) const;
-  [[nodiscard]] bool passes(const Ballot::Vote& vote) const;
+  /// Whether it can be asked for now.
+  [[nodiscard]] bool is_open(const Ballot::Motion& motion) const;
+  /// Whether it has come about, or can't any more, so that those who wanted it would have to ask anew.
+  [[nodiscard]] bool is_over(const Ballot::Motion& motion) const;
+  /// How the votes that count stand: those of the people who are asked. Nothing if there are none.
+  [[nodiscard]] std::optional<protocol::Vote> standing_of(const Ballot::Vote& vote) const;
+  void close_votes();
+  /// Adds that the votes which are over are taken off the disk.
+  void drop_closed_votes(Decision& decision);
   /// The host decides alone; anybody else's wish is a vote, and only remembered.
   Ruling ask_for(const Ballot::Motion& motion, const Asker& asker);
   Decision carry_out(const Ballot::Motion& motion, Time at);

@@ -53,11 +53,7 @@ protocol::RoomView Room::view() const {
     if (view.watchers.size() < protocol::watchers_named) view.watchers.push_back({player, called.at(player)});
   }
   for (const Ballot::Vote& vote : ballot_.votes()) {
-    if (is_moot(vote.motion)) continue;
-    view.votes.push_back({.about = vote.motion.about,
-                          .seat = vote.motion.seat,
-                          .by = {vote.by.begin(), vote.by.end()},
-                          .needed = votes_needed(vote.motion)});
+    if (auto standing = standing_of(vote)) view.votes.push_back(*std::move(standing));
   }
   return view;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "protocol/to_client.hpp"
 #include "storage/archive.hpp"
 #include "storage/journal.hpp"
 
@@ -23,6 +24,9 @@ class Disk {
   void write(const std::vector<storage::Commit>& commits);
   /// The room as it lies here, unless it is closed.
   [[nodiscard]] std::optional<storage::RoomRecord> read(const protocol::RoomCode& code);
+  /// Whether a player's vote lies here.
+  [[nodiscard]] bool holds(const protocol::RoomCode& code, const protocol::Vote& vote,
+                           protocol::PlayerId player);
 
  private:
   std::filesystem::path directory_;

@@ -213,17 +213,158 @@ TEST_CASE("a vote of one game is none in the next, even if the disk failed in be
   CHECK(table.room_view()["votes"].empty());
 }
 
-TEST_CASE("votes are asked for again after a restart") {
-  Table table({.seated = {ann, ben}});
+TEST_CASE("a vote survives a restart, and is there whether or not it is asked for again under its id") {
+  Table table({.seated = {ann, ben, cleo}});
   started(table);
-  REQUIRE(table.ask(ben, end_game()) == "accepted");
-  table.restart();
-  for (const Guest& guest : {ann, ben}) table.connect(guest);
-  CHECK(table.room_view()["votes"].empty());
-  REQUIRE(table.ask(ann, end_game()) == "accepted");
-  CHECK(table.playing());
-  REQUIRE(table.ask(ben, end_game()) == "accepted");
+  table.tell(ben, "first", end_game());
+  table.settle();
+  const json before = only_vote(table);
+  SUBCASE("the answer was heard") {
+    table.restart();
+  }
+  SUBCASE("it was on its way") {
+    table.tell(cleo, "on-the-way", end_game());
+    table.restart(Outcome::unavailable);
+  }
+  CHECK(only_vote(table) == before);
+  for (const Guest& guest : {ann, ben, cleo}) table.connect(guest);
+  CHECK(only_vote(table) == before);
+  table.tell(ben, "first", end_game());
+  table.settle();
+  CHECK(table.line(ben).answers("first").size() == 1);
+  CHECK(table.line(ben).answers("first").front()["type"] == "accepted");
+  CHECK(only_vote(table) == before);
+  table.expect_same_from_disk();
+  for (const Guest& guest : {ann, cleo}) {
+    CHECK(table.playing());
+    REQUIRE(table.ask(guest, end_game()) == "accepted");
+  }
   CHECK_FALSE(table.playing());
+}
+
+TEST_CASE("the first ones back after a restart don't decide without those who are still coming") {
+  Table table({.settings = live(300s), .seated = {ann, ben, cleo, dan}});
+  started(table);
+  for (const Guest& guest : {ben, cleo}) REQUIRE(table.ask(guest, pause_clocks()) == "accepted");
+  const json before = only_vote(table);
+  REQUIRE(before["needed"] == 4);
+  table.restart();
+  for (const Guest& guest : {ben, cleo}) table.connect(guest);
+  table.advance(1s);
+  CHECK_FALSE(paused(table));
+  CHECK(only_vote(table) == before);
+  SUBCASE("they come, and have their say") {
+    for (const Guest& guest : {ann, dan}) table.connect(guest);
+    table.advance(2min);
+    CHECK_FALSE(paused(table));
+    CHECK(only_vote(table) == before);
+  }
+  SUBCASE("they are gone at the end of the grace period") {
+    table.advance(60s);
+    CHECK(paused(table));
+  }
+}
+
+TEST_CASE("the votes that are counted are those of the people who are asked") {
+  Table table({.settings = live(300s), .seated = {ann, ben, cleo, dan}});
+  started(table);
+  for (const Guest& guest : {ben, cleo}) REQUIRE(table.ask(guest, pause_clocks()) == "accepted");
+  table.disconnect(ben);
+  REQUIRE(table.ask(dan, pause_clocks()) == "accepted");
+  // With the vote of Ben, who is not here, it would be three of three.
+  CHECK(only_vote(table)["by"] == json::array({cleo.player.text(), dan.player.text()}));
+  CHECK(only_vote(table)["needed"] == 3);
+  CHECK_FALSE(paused(table));
+  table.connect(ben);
+  CHECK(only_vote(table)["by"].size() == 3);
+  CHECK(only_vote(table)["needed"] == 4);
+  REQUIRE(table.ask(cleo, leave()) == "accepted");
+  CHECK(only_vote(table)["by"] == json::array({ben.player.text(), dan.player.text()}));
+  CHECK(only_vote(table)["needed"] == 3);
+  for (const Guest& guest : {ben, dan}) table.disconnect(guest);
+  CHECK(table.room_view()["votes"].empty());
+  CHECK_FALSE(paused(table));
+}
+
+TEST_CASE("a vote to replace somebody waits after a restart until it is clear whether they are gone") {
+  Table table({.seated = {ann, ben, cleo, dan}});
+  started(table);
+  table.disconnect(dan);
+  table.advance(61s);
+  REQUIRE(table.ask(ben, replace(3)) == "accepted");
+  const json before = only_vote(table);
+  table.restart();
+  for (const Guest& guest : {ann, ben, cleo}) table.connect(guest);
+  CHECK(table.room_view()["votes"].empty());
+  SUBCASE("they are") {
+    table.advance(60s);
+    CHECK(only_vote(table) == before);
+    table.expect_same_from_disk();
+    REQUIRE(table.ask(cleo, replace(3)) == "accepted");
+    CHECK(table.seat(dan)["stand_in"] == true);
+  }
+  SUBCASE("they come back, so that it is over, also on disk") {
+    table.connect(dan);
+    if (table.pending()) table.settle();
+    table.disconnect(dan);
+    table.advance(61s);
+    CHECK(table.room_view()["votes"].empty());
+    table.restart();
+    for (const Guest& guest : {ann, ben, cleo}) table.connect(guest);
+    table.advance(61s);
+    CHECK(table.room_view()["votes"].empty());
+    CHECK(table.seat(dan)["stand_in"] == false);
+  }
+}
+
+TEST_CASE("what was voted on and has come about is not asked for again after a restart") {
+  Table table({.settings = live(300s), .seated = {ann, ben, cleo}});
+  started(table);
+  REQUIRE(table.ask(ben, pause_clocks()) == "accepted");
+  table.tell(ann, pause_clocks());
+  table.answer(Outcome::saved);
+  SUBCASE("at once") {
+    table.restart();
+  }
+  SUBCASE("later") {
+    table.settle();
+    table.restart();
+  }
+  for (const Guest& guest : {ann, ben, cleo}) table.connect(guest);
+  REQUIRE(paused(table));
+  table.tell(ann, resume_clocks());
+  table.settle();
+  table.restart();
+  for (const Guest& guest : {ann, ben, cleo}) table.connect(guest);
+  CHECK_FALSE(paused(table));
+  CHECK(table.room_view()["votes"].empty());
+  table.expect_same_from_disk();
+}
+
+TEST_CASE("an old vote is none for the next time, even if the disk failed when it was over") {
+  Table table({.settings = live(300s), .seated = {ann, ben, cleo}});
+  started(table);
+  REQUIRE(table.ask(ben, pause_clocks()) == "accepted");
+  table.tell(ann, pause_clocks());
+  table.answer(Outcome::saved);
+  REQUIRE(table.pending());
+  table.answer(Outcome::unavailable);
+  table.tell(ann, resume_clocks());
+  table.answer(Outcome::saved);
+  CHECK_FALSE(paused(table));
+  table.restart();
+  for (const Guest& guest : {ann, ben, cleo}) table.connect(guest);
+  CHECK_FALSE(paused(table));
+  CHECK(table.room_view()["votes"].empty());
+}
+
+TEST_CASE("the vote of somebody who has been deleted is gone, also from disk") {
+  Table table({.settings = with_leavers(untimed(), OnLeave::wait), .seated = {ann, ben, cleo}});
+  started(table);
+  for (const Guest& guest : {ben, cleo}) REQUIRE(table.ask(guest, end_game()) == "accepted");
+  REQUIRE(table.delete_player(ben));
+  CHECK(only_vote(table)["by"] == json::array({cleo.player.text()}));
+  table.expect_same_from_disk();
 }
 
 TEST_CASE("a vote that could not be saved was none") {

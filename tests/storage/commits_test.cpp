@@ -116,6 +116,11 @@ TEST_CASE("what the rules of the schema forbid is a conflict and changes nothing
       {StopClocks{table, GameNumber{2}}},
       {StopClocks{table, GameNumber{1}}, StopClocks{table, GameNumber{1}}},
       {RunClocks{table, GameNumber{1}}},
+      {CastVote{table, GameNumber{2}, protocol::Question::pause, {}, anna}},
+      {CastVote{table, GameNumber{1}, protocol::Question::pause, {}, stranger}},
+      {CastVote{table, GameNumber{1}, protocol::Question::pause, games::Seat(0), anna}},
+      {CastVote{table, GameNumber{1}, protocol::Question::replace, {}, anna}},
+      {CastVote{table, GameNumber{1}, protocol::Question::replace, games::Seat(2), anna}},
       {says(1, "first"), says(1, "too late")},
       {says(1, "")},
       {says(1, "both", "hello")},
@@ -147,6 +152,8 @@ TEST_CASE("a game that has ended takes no more moves, no pauses and no second en
     CHECK(save(journal, {finish()}) == Outcome::conflict);
     CHECK(save(journal, {abandon}) == Outcome::conflict);
     CHECK(save(journal, {RunClocks{table, GameNumber{1}}}) == Outcome::conflict);
+    CHECK(save(journal, {CastVote{table, GameNumber{1}, protocol::Question::end, {}, anna}}) ==
+          Outcome::conflict);
     CHECK(save(journal, {StopClocks{table, GameNumber{1}}}) == Outcome::conflict);
     CHECK(save(journal, {start(2), move(1, 2)}) == Outcome::saved);
   }

@@ -48,6 +48,12 @@ void describe(std::ostream& out, const MoveRecord& move) {
       << '\n';
 }
 
+void describe(std::ostream& out, const VoteRecord& vote) {
+  out << "vote " << static_cast<int>(vote.about);
+  if (vote.seat) out << " seat " << vote.seat->index();
+  out << " by " << vote.player.value() << '\n';
+}
+
 void describe(std::ostream& out, const ChatRecord& line) {
   out << "chat " << line.number << " at " << milliseconds(line.at) << " player " << line.player.value() << ' '
       << line.name << (line.watcher ? " watching" : "") << " says " << line.text << '|' << line.phrase
@@ -78,6 +84,7 @@ std::string describe(const RoomRecord& record) {
   describe(out, record.settings);
   for (const SeatRecord& seat : record.seats) describe(out, seat);
   if (record.last_game) out << describe(*record.last_game);
+  for (const VoteRecord& vote : record.votes) describe(out, vote);
   for (const CommandRecord& earlier : record.earlier_moves)
     out << "earlier " << earlier.player.value() << ' ' << earlier.message.text() << " at "
         << number(earlier.number) << ':' << number(earlier.version) << '\n';

@@ -150,9 +150,13 @@ Change Evening::end_of(const RoomModel& room) {
 }
 
 Change Evening::aside(const RoomModel& room) {
-  switch (roll(6)) {
+  switch (roll(8)) {
     case 0:
       return SignOfLife{.starts = roll(3) == 0};
+    case 6:
+      return CastVote{table, GameNumber{room.last_number()}, protocol::Question::end, {}, player()};
+    case 7:
+      return DropVotes{table, GameNumber{room.last_number()}, protocol::Question::end, {}};
     case 1:
       return RememberCommand{table, anna, message("c-" + std::to_string(clock_)),
                              GameNumber{room.last_number()}, Version{room.last_version()}};

@@ -93,8 +93,17 @@ AbandonGame some_end(const RoomModel& model) {
   return change;
 }
 
+Change some_vote(const RoomModel& model) {
+  const auto about = *rc::gen::element(protocol::Question::replace, protocol::Question::pause);
+  std::optional<games::Seat> seat;
+  if (about == protocol::Question::replace || some_number(0, 10) == 0) seat = some_seat();
+  const GameNumber number = some_game(model);
+  if (some_flag()) return DropVotes{table, number, about, seat};
+  return CastVote{table, number, about, seat, some_player()};
+}
+
 Change some_change_of_games(const RoomModel& model) {
-  switch (some_number(0, 9)) {
+  switch (some_number(0, 11)) {
     case 0:
     case 1:
     case 2:
@@ -108,6 +117,10 @@ Change some_change_of_games(const RoomModel& model) {
       return some_end(model);
     case 7:
       return StopClocks{table, some_game(model)};
+    case 8:
+    case 9:
+    case 10:
+      return some_vote(model);
     default:
       return RunClocks{table, some_game(model)};
   }

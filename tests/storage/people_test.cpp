@@ -12,8 +12,9 @@ namespace {
 std::string traces_of(const TemporaryDirectory& directory, PlayerId player) {
   const std::string id = std::to_string(player.value());
   std::string found;
-  for (const std::string place : {"rooms.maker", "seats.player", "commands.player", "chat_lines.player",
-                                  "bans.player", "standings.player", "banned_players.player"}) {
+  for (const std::string place :
+       {"rooms.maker", "seats.player", "commands.player", "chat_lines.player", "votes.player", "bans.player",
+        "standings.player", "banned_players.player"}) {
     const auto dot = place.find('.');
     const std::string count = ask_sql(directory.file(), "SELECT count(*) FROM " + place.substr(0, dot) +
                                                             " WHERE " + place.substr(dot + 1) + " = " + id);
@@ -62,6 +63,20 @@ TEST_CASE("of somebody who is deleted nothing is left but their seats, under a n
   CHECK(games[0].seats[1].name == "Ben");
   CHECK(archive.find_game(games[0].id)->record.moves.size() == 1);
   CHECK(archive.standings_of(ben).size() == 1);
+}
+
+TEST_CASE("somebody who is deleted while a game runs has no vote in it") {
+  const TemporaryDirectory directory;
+  Journal journal({.file = directory.file()});
+  REQUIRE(save(journal, evening(), 10) == Outcome::saved);
+  const auto vote = [](PlayerId player) {
+    return CastVote{table, GameNumber{2}, protocol::Question::end, std::nullopt, player};
+  };
+  REQUIRE(save(journal, {vote(anna), vote(ben), DeletePlayer{anna}}, 20) == Outcome::saved);
+  CHECK(traces_of(directory, anna) == "seats.player ");
+  const auto votes = stored_room(directory.file()).votes;
+  REQUIRE(votes.size() == 1);
+  CHECK(votes[0].player == ben);
 }
 
 TEST_CASE("the key of somebody who was deleted leads to nobody, and nothing can be done for them any more") {

@@ -43,9 +43,9 @@ bool RoomModel::apply(const Commit& commit) {
 }
 
 bool RoomModel::apply_any(const Change& change, Time at) {
-  const bool needs_room = !std::holds_alternative<CreateRoom>(change) &&
-                          !std::holds_alternative<SignOfLife>(change) &&
-                          !std::holds_alternative<RecordStandstill>(change);
+  const bool needs_room =
+      !std::holds_alternative<CreateRoom>(change) && !std::holds_alternative<SignOfLife>(change) &&
+      !std::holds_alternative<DropVotes>(change) && !std::holds_alternative<RecordStandstill>(change);
   if (needs_room && !open_) return false;
   return std::visit(
       [&](const auto& kind) {
@@ -181,6 +181,7 @@ bool RoomModel::apply(const FinishGame& change, Time at) {
   Game* const game = running(change.number);
   if (game == nullptr || change.scores.size() != game->record.seats.size()) return false;
   game->record.ended = at;
+  votes_.clear();
   for (std::size_t seat = 0; seat < change.scores.size(); ++seat) {
     const PlayerId player = game->record.seats[seat].player;
     game->result.push_back({player, names().at(player), change.scores[seat], change.places[seat]});
@@ -192,6 +193,7 @@ bool RoomModel::apply(const AbandonGame& change, Time at) {
   Game* const game = running(change.number);
   if (game == nullptr) return false;
   game->record.ended = at;
+  votes_.clear();
   game->record.abandoned = {change.reason, change.seat};
   for (const GameSeat& seat : game->record.seats)
     game->result.push_back({seat.player, names().at(seat.player), 0, 0});
@@ -209,6 +211,26 @@ bool RoomModel::apply(const RunClocks& change, Time at) {
   Game* const game = running(change.number);
   if (game == nullptr || game->pauses.empty() || game->pauses.back().until) return false;
   game->pauses.back().until = at;
+  return true;
+}
+
+bool RoomModel::apply(const CastVote& change, Time /*at*/) {
+  const Game* const game = running(change.number);
+  if (game == nullptr || !is_known(change.player)) return false;
+  if (change.seat.has_value() != (change.about == protocol::Question::replace)) return false;
+  if (change.seat && static_cast<std::size_t>(change.seat->index()) >= game->record.seats.size())
+    return false;
+  const bool cast = std::ranges::any_of(votes_, [&](const VoteRecord& vote) {
+    return vote.about == change.about && vote.seat == change.seat && vote.player == change.player;
+  });
+  if (!cast) votes_.push_back({change.about, change.seat, change.player});
+  return true;
+}
+
+bool RoomModel::apply(const DropVotes& change, Time /*at*/) {
+  if (running(change.number) == nullptr) return true;
+  std::erase_if(
+      votes_, [&](const VoteRecord& vote) { return vote.about == change.about && vote.seat == change.seat; });
   return true;
 }
 
@@ -234,6 +256,7 @@ bool RoomModel::apply(const CloseRoom& /*change*/, Time /*at*/) {
   std::erase_if(games_, [](const Game& game) { return !game.record.ended || game.record.abandoned; });
   exists_ = !games_.empty();
   seats_ = {};
+  votes_.clear();
   commands_.clear();
   commands_at_.clear();
   remembered_.clear();
@@ -357,6 +380,7 @@ std::optional<RoomRecord> RoomModel::record(Time now) const {
                     .touched = touched(),
                     .seats = {},
                     .last_game = {},
+                    .votes = votes_,
                     .commands = commands_,
                     .earlier_moves = earlier_moves(),
                     .chat = chat_,

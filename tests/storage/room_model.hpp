@@ -60,6 +60,8 @@ class RoomModel {
   bool apply(const AbandonGame& change, Time at);
   bool apply(const StopClocks& change, Time at);
   bool apply(const RunClocks& change, Time at);
+  bool apply(const CastVote& change, Time at);
+  bool apply(const DropVotes& change, Time at);
   bool apply(const AddChatLine& change, Time at);
   bool apply(const AddBan& change, Time at);
   bool apply(const SetWake& change, Time at);
@@ -84,6 +86,7 @@ class RoomModel {
   std::array<std::optional<SeatRecord>, games::max_seats> seats_;
   std::vector<Game> games_;
   Time created_;
+  std::vector<VoteRecord> votes_;
   std::vector<CommandRecord> commands_;
   std::vector<Time> commands_at_;
   std::set<std::pair<PlayerId, MessageId>> remembered_;
