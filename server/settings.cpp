@@ -67,6 +67,8 @@ void bind_limits(CLI::App& command, Limits& limits) {
   add_duration(command, "--grace", limits.grace,
                "Seconds for a player whose line dropped, before they count as gone");
   add_duration(command, "--bot-delay", limits.bot_delay, "Milliseconds that a bot takes for a move");
+  add_duration(command, "--settling", limits.settling,
+               "Seconds that somebody has to have sat in a room before their being there keeps it");
   add_duration(command, "--unstarted-life", limits.unstarted_life,
                "Seconds without a seated player there before a room closes that has not started");
   add_duration(command, "--finished-life", limits.finished_life,

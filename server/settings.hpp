@@ -42,6 +42,7 @@ struct Limits {
   std::chrono::seconds room_idle{600};         ///< without visitors before a room leaves memory
   std::chrono::seconds grace{60};              ///< for a player whose line dropped, before they count as gone
   std::chrono::milliseconds bot_delay{1'200};  ///< from a bot's being asked to its move
+  std::chrono::seconds settling{std::chrono::minutes(5)};  ///< on a seat, before being there keeps a room
   std::chrono::seconds unstarted_life{std::chrono::minutes(30)};  ///< of a room without a seated player there
   std::chrono::seconds finished_life{std::chrono::hours(24)};     ///< of a room after a game, likewise
   std::chrono::seconds game_life{std::chrono::days(14)};          ///< of a room with a game, likewise

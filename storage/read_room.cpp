@@ -53,27 +53,28 @@ std::vector<VoteRecord> read_votes(Connection& connection, RoomId room) {
   return votes;
 }
 
-/// Rows of player, message, number and version.
+/// Rows of player, message, number, version and time.
 std::vector<CommandRecord> read_commands(Rows rows) {
   std::vector<CommandRecord> commands;
   while (rows.next())
     commands.push_back({.player = rows.get<PlayerId>(0),
                         .message = rows.get<MessageId>(1),
                         .number = rows.get<GameNumber>(2),
-                        .version = rows.get<Version>(3)});
+                        .version = rows.get<Version>(3),
+                        .at = rows.get<Time>(4)});
   return commands;
 }
 
 std::vector<CommandRecord> read_commands(Connection& connection, RoomId room) {
   return read_commands(connection.query(
-      "SELECT player, message, number, version FROM commands WHERE room = ?1 ORDER BY id", room));
+      "SELECT player, message, number, version, at FROM commands WHERE room = ?1 ORDER BY id", room));
 }
 
 std::vector<CommandRecord> read_earlier_moves(Connection& connection, RoomId room) {
   return read_commands(connection.query(
-      "WITH earlier AS (SELECT seat, message, number, version FROM moves WHERE room = ?1"
+      "WITH earlier AS (SELECT seat, message, number, version, made FROM moves WHERE room = ?1"
       " AND number = (SELECT max(number) - 1 FROM games WHERE room = ?1) AND made_by = ?2) "
-      "SELECT player, message, number, version FROM earlier JOIN game_seats USING (number, seat) "
+      "SELECT player, message, number, version, made FROM earlier JOIN game_seats USING (number, seat) "
       "WHERE room = ?1 AND version > (SELECT max(version) FROM earlier) - ?3 ORDER BY version",
       room, MadeBy::player, moves_remembered));
 }
@@ -140,8 +141,6 @@ protocol::RoomSettings read_settings(Connection& connection, RoomId room) {
 Time read_touched(Connection& connection, RoomId room) {
   return connection.get<Time>(
       "SELECT max(created,"
-      " coalesce((SELECT max(since) FROM seats WHERE room = ?1), 0),"
-      " coalesce((SELECT max(at) FROM commands JOIN seats USING (room, player) WHERE room = ?1), 0),"
       " coalesce((SELECT max(started, coalesce(ended, 0)) FROM games WHERE room = ?1"
       "  ORDER BY number DESC LIMIT 1), 0),"
       " coalesce((SELECT made FROM moves WHERE room = ?1 AND made_by = ?2"

@@ -315,6 +315,7 @@ struct CommandRecord {
   MessageId message;
   GameNumber number{};
   Version version{};
+  Time at;
 };
 
 struct ChatRecord {
@@ -351,8 +352,7 @@ struct RoomRecord {
   games::Seed next_seed{};
   Time created;
   Time wake;
-  Time touched;  ///< when something was last written that those who sit did themselves, or that was done to
-                 ///< seats and games
+  Time touched;  ///< when it was made, or when a game last began or ended or somebody made a move in one
   std::vector<SeatRecord> seats;  ///< those taken, in seat order
   std::optional<GameRecord> last_game;
   std::vector<VoteRecord> votes;        ///< in that game, oldest first

@@ -61,6 +61,12 @@ bool Attendance::notice_gone(Time now) {
   return somebody;
 }
 
+std::optional<Attendance::Time> Attendance::gone_at(PlayerId player) const {
+  const auto missed = missed_.find(player);
+  if (missed == missed_.end() || missed->second.gone) return std::nullopt;
+  return missed->second.since + grace_;
+}
+
 std::optional<Attendance::Time> Attendance::next_gone() const {
   std::optional<Time> next;
   for (const auto& [player, absence] : missed_) {

@@ -50,6 +50,8 @@ class Attendance {
   [[nodiscard]] bool counts_as_here(protocol::PlayerId player) const;
   /// Notes who has been missed for longer than the grace period; true if there is somebody new.
   bool notice_gone(Time now);
+  /// When somebody will be gone whose line has dropped; nothing if they are here or gone already.
+  [[nodiscard]] std::optional<Time> gone_at(protocol::PlayerId player) const;
   /// When the next one will be gone.
   [[nodiscard]] std::optional<Time> next_gone() const;
 

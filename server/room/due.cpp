@@ -123,8 +123,28 @@ std::chrono::seconds Room::life() const {
   return by_letter() ? moves * *settings_.move_time : limits_.game_life;
 }
 
+void Room::touch(PlayerId player, Time at) {
+  const Chair* chair = seating_.chair_of(player);
+  if (chair != nullptr && has_settled(*chair, at)) touched_ = std::max(touched_, at);
+}
+
 Room::Time Room::expiry() const {
-  return (somebody_sits_here() ? std::max(touched_, ports_.now()) : touched_) + life();
+  const Time now = ports_.now();
+  Time end = touched_ + life();
+  for (const auto& chair : seating_.chairs()) {
+    if (!chair || chair->is_bot()) continue;
+    const PlayerId player = chair->player.player;
+    const bool here = attendance_.find(player) != nullptr;
+    if (has_settled(*chair, now)) {
+      if (here) end = std::max(end, now + life());
+    } else {
+      // Nobody's room ends while they sit in it, and none is kept by those who only pass by.
+      const Time settled = chair->since + limits_.settling;
+      const auto gone = here ? settled : attendance_.gone_at(player);
+      if (gone) end = std::max(end, std::min(*gone, settled));
+    }
+  }
+  return end;
 }
 
 Room::Time Room::needed_wake() const {

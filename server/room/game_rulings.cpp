@@ -33,9 +33,10 @@ Room::Ruling Room::rule_on(const protocol::Start& command, const Asker& asker) {
                          seed_after},
       storage::RememberCommand{id_, asker.player.player, command.id, head.number, protocol::Version{}}};
   decision.adopt = [this, run = std::make_shared<GameRun>(GameRun::start(std::move(head))), seed_after,
-                    order = std::move(order)] {
+                    order = std::move(order), at = asker.at] {
     game_ = std::move(*run);
     next_seed_ = seed_after;
+    touched_ = at;
     seating_.sit_down(order);
     answers_.begin_game();
   };
@@ -71,7 +72,10 @@ std::variant<Room::Decision, games::Reason> Room::make_move(games::Seat seat, co
   decision.move_by = by;
   decision.changes = {
       storage::RecordMove{id_, game_->number(), played->after.version(), seat, move.dump(), id, by}};
-  decision.adopt = [this, played] { game_ = std::move(played->after); };
+  decision.adopt = [this, played, by, at] {
+    game_ = std::move(played->after);
+    if (by == storage::MadeBy::player) touched_ = std::max(touched_, at);
+  };
   decision.announce = [this, played, seat, by] { announce_move(played->happenings, seat, by); };
   if (const auto& result = played->after.result()) {
     decision.changes.emplace_back(storage::FinishGame{id_, game_->number(), result->scores, result->places});

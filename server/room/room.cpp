@@ -77,6 +77,7 @@ Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits
   // room is never later than the room's end. Whoever was here when the server stopped has time to come back.
   const Time last_expected = ports_.started + limits_.grace;
   touched_ = std::max({record.touched, std::min(now, record.wake - life()), last_expected - life()});
+  for (const storage::CommandRecord& command : record.commands) touch(command.player, command.at);
 }
 
 void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord player,
@@ -97,7 +98,7 @@ void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord pl
   const Time now = ports_.now();
   if (seating_.seat_of(player.player)) {
     addresses_.insert_or_assign(player.player, address);
-    touched_ = now;
+    touch(player.player, now);
   }
   attendance_.add({std::move(connection), std::move(player), address});
   close_votes();
@@ -115,7 +116,7 @@ void Room::drop(const Connection& connection) {
   const Time now = ports_.now();
   if (seating_.seat_of(player)) {
     attendance_.miss(player, now);
-    touched_ = now;
+    touch(player, now);
   } else {
     answers_.forget_refusals(player);
   }
@@ -208,7 +209,7 @@ void Room::decide(PlayerId player, const protocol::Command& command) {
     return;
   }
   const Asker asker{member->player, id, ports_.now()};
-  if (seating_.seat_of(player)) touched_ = asker.at;
+  touch(player, asker.at);
   Ruling ruling = std::visit([&](const auto& given) { return rule_on(given, asker); }, command);
   if (auto* decision = std::get_if<Decision>(&ruling)) {
     begin(std::move(*decision), Origin{player, id}, asker.at);

@@ -76,6 +76,7 @@ struct RoomLimits {
   std::size_t waiting_commands = 16;
   std::chrono::seconds grace{60};              ///< for somebody whose line dropped, before they count as gone
   std::chrono::milliseconds bot_delay{1'200};  ///< from a bot's being asked to its move
+  std::chrono::seconds settling{std::chrono::minutes(5)};  ///< on a seat, before being there counts as life
   std::chrono::seconds unstarted_life{std::chrono::minutes(30)};  ///< without a seated player there
   std::chrono::seconds finished_life{std::chrono::hours(24)};     ///< after a game, likewise
   std::chrono::seconds game_life{std::chrono::days(14)};          ///< in a game, likewise
@@ -148,7 +149,7 @@ class Room {
   [[nodiscard]] bool idle() const { return attendance_.members().empty() && !pending_; }
   /// How many people have a line to the room.
   [[nodiscard]] std::size_t people_here() const { return attendance_.members().size(); }
-  /// When a seated person was last here or did something.
+  /// When there was last life in the room: somebody played, or was here who had settled on a seat.
   [[nodiscard]] Time touched() const { return touched_; }
   /// Memory and disk have parted: drop the room and load it again at the next visit.
   [[nodiscard]] bool broken() const { return broken_; }
@@ -261,7 +262,13 @@ class Room {
   /// Seats whose own clock counts: people's, unless a bot stands in.
   [[nodiscard]] games::SeatSet people_on_clock() const;
   [[nodiscard]] bool somebody_sits_here() const;
-  /// How long the room lasts, as it stands, without a seated person here.
+  /// Whether a person has sat there for so long that their being here counts.
+  [[nodiscard]] bool has_settled(const Chair& chair, Time at) const {
+    return at >= chair.since + limits_.settling;
+  }
+  /// Notes that somebody is here or does something, which is life if they have settled on a seat.
+  void touch(protocol::PlayerId player, Time at);
+  /// How long the room lasts, as it stands, without life.
   [[nodiscard]] std::chrono::seconds life() const;
   [[nodiscard]] Time expiry() const;
   /// When the room must be in memory at the latest.
@@ -357,7 +364,7 @@ class Room {
   std::map<protocol::PlayerId, storage::AddressHash> addresses_;  ///< of seated people, the last known
   Ballot ballot_;
   Told told_;
-  Time touched_;   ///< when a seated person was last here or did something
+  Time touched_;   ///< when there was last life in the room
   Time wake_;      ///< as it stands on disk
   Time patience_;  ///< after a failure of the disk nothing is started before
   std::optional<Pending> pending_;

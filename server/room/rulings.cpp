@@ -32,7 +32,6 @@ Room::Ruling Room::rule_on(const protocol::Sit& command, const Asker& asker) {
     seating_.at(seat) =
         Chair{.player = member != nullptr ? member->player : player, .since = at, .nonce = {}};
     if (becomes_host) host_ = player.player;
-    touched_ = at;
     if (member != nullptr) {
       addresses_.insert_or_assign(player.player, member->address);
     } else {

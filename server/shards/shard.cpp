@@ -30,6 +30,7 @@ RoomLimits room_limits(const Limits& limits) {
   return {.waiting_commands = limits.waiting_commands,
           .grace = limits.grace,
           .bot_delay = limits.bot_delay,
+          .settling = limits.settling,
           .unstarted_life = limits.unstarted_life,
           .finished_life = limits.finished_life,
           .game_life = limits.game_life};

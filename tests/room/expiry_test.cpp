@@ -19,6 +19,30 @@ void all_go(Table& table) {
   for (const Guest& guest : std::vector<Guest>(table.connected())) table.disconnect(guest);
 }
 
+/// Ann's and Ben's, with a seat for those who pass by. They have sat for longer than it takes to count, and
+/// go.
+Table& left_alone(Table& table) {
+  table.advance(5min);
+  all_go(table);
+  table.settle();
+  return table;
+}
+
+Setup with_a_free_seat() {
+  Setup setup{.mode = short_game};
+  setup.settings.seats = 3;
+  return setup;
+}
+
+/// Somebody comes, sits down and leaves again.
+void pass_by(Table& table, const Guest& guest) {
+  table.connect(guest);
+  REQUIRE(table.ask(guest, sit()) == "accepted");
+  REQUIRE(table.ask(guest, leave()) == "accepted");
+  table.disconnect(guest);
+  table.settle();
+}
+
 }  // namespace
 
 TEST_CASE("L5: a room that has not started closes 30 minutes after a seated player was last there") {
@@ -73,14 +97,90 @@ TEST_CASE("every visit of a seated player counts, and passers-by don't") {
   CHECK(table.connect(ben)->goodbye() == protocol::ByeReason::room_closed);
 }
 
+TEST_CASE("passers-by who sit down and leave again keep no room") {
+  for (const bool played : {false, true}) {
+    CAPTURE(played);
+    Table table(with_a_free_seat());
+    if (played) {
+      table.start();
+      table.play_to_the_end();
+    }
+    left_alone(table);
+    const std::chrono::milliseconds life = played ? 24h : 30min;
+    for (int visit = 0; visit < 29; ++visit) {
+      table.advance(life / 30);
+      pass_by(table, visit % 2 == 0 ? pia : quin);
+      if (visit % 10 == 9) table.reload();
+    }
+    CHECK(table.wake_on_disk() == table.now() + life / 30);
+    closes_after(table, life / 30);
+  }
+}
+
+TEST_CASE("passers-by keep no room over a restart, either") {
+  Table table(with_a_free_seat());
+  left_alone(table);
+  for (int visit = 0; visit < 3; ++visit) {
+    table.advance(9min);
+    table.connect(pia);
+    REQUIRE(table.ask(pia, sit()) == "accepted");
+    REQUIRE(table.ask(pia, say("Anybody here?")) == "accepted");
+    if (visit == 2) break;
+    REQUIRE(table.ask(pia, leave()) == "accepted");
+    table.restart();
+  }
+  // She has closed the page; her seat is kept, the room is not.
+  table.restart();
+  table.settle();
+  closes_after(table, 3min);
+}
+
+TEST_CASE("nobody's room ends while they sit in it, and after five minutes that counts") {
+  Table table(with_a_free_seat());
+  left_alone(table);
+  table.advance(29min);
+  table.connect(pia);
+  REQUIRE(table.ask(pia, sit()) == "accepted");
+  SUBCASE("they leave before that") {
+    table.advance(4min + 59s);
+    REQUIRE_FALSE(table.room().closed());
+    REQUIRE(table.ask(pia, leave()) == "accepted");
+    CHECK(table.room().closed());
+  }
+  SUBCASE("their line drops before that, and has its time to come back") {
+    table.advance(2min);
+    table.disconnect(pia);
+    closes_after(table, 60s);
+  }
+  SUBCASE("they stay") {
+    table.advance(5min);
+    REQUIRE(table.ask(pia, leave()) == "accepted");
+    closes_after(table, 30min);
+  }
+}
+
+TEST_CASE("who plays keeps the room, however short they have sat") {
+  Table table({.mode = short_game, .settings = by_letter()});
+  table.start();
+  table.advance(1min);
+  REQUIRE(table.move(table.actor()) == "accepted");
+  all_go(table);
+  table.settle();
+  table.restart();
+  // The clock moves for those who don't come, which keeps nothing.
+  closes_after(table, std::chrono::days(4));
+}
+
 TEST_CASE("who has given up the seat keeps the room no longer") {
   Table table;
+  table.advance(5min);
   for (const Guest& guest : {ben, ann}) REQUIRE(table.ask(guest, leave()) == "accepted");
   closes_after(table, 30min);
 }
 
 TEST_CASE("a look at a room that had left memory keeps it no longer") {
   Table table;
+  table.advance(5min);
   all_go(table);
   table.settle();
   table.advance(30min - 1s);
@@ -92,6 +192,7 @@ TEST_CASE("the lives of rooms are the server's to set") {
   Setup setup;
   setup.limits.unstarted_life = 60s;
   Table table(setup);
+  table.advance(5min);
   all_go(table);
   closes_after(table, 60s);
 }

@@ -7,12 +7,14 @@ import { until } from '../harness/until';
 
 const lifeMs = 2_000;
 const gameLifeMs = 3_000;
+const settlingMs = 1_000;
 
 let server: Server;
 beforeAll(async () => {
   server = await Server.start({
     TABLEE_UNSTARTED_LIFE: '2',
     TABLEE_FINISHED_LIFE: '2',
+    TABLEE_SETTLING: '1',
     TABLEE_GAME_LIFE: '3',
     TABLEE_GRACE: '1',
     TABLEE_BOT_DELAY: '1',
@@ -34,6 +36,12 @@ const expectGone = async (code: string, since: number, life = lifeMs): Promise<v
   const lived = Date.now() - since;
   expect(lived).toBeGreaterThanOrEqual(life);
   expect(lived).toBeLessThan(life + 5_000);
+};
+
+/** Whoever has sat down by now has sat for so long that their being there counts. */
+const settled = async (): Promise<void> => {
+  const since = Date.now();
+  await until('who sits to count', () => Date.now() > since + settlingMs);
 };
 
 /** Waits until a room has expired that nobody came to; one with a game, if `withGame` says so. */
@@ -111,6 +119,7 @@ describe.concurrent('a room that has not started', () => {
   test('in which bots alone sit is nobody’s', async () => {
     const host = await Player.create(server, 'Ann');
     const line = await host.enter(await host.createRoom({ seats: 3, bots: 2 }));
+    await settled();
     const left = Date.now();
     await line.accept({ type: 'leave' });
     await expectGone(line.code, left);
@@ -121,6 +130,7 @@ describe.concurrent('a room that has not started', () => {
 describe.concurrent('other rooms', () => {
   test('after a game close, and the game stays in the lists', async () => {
     const table = await startGame(server);
+    await settled();
     await playOn(table);
     await table.lines[1]!.sees('the end', ({ phase }) => phase === 'finished');
     const left = Date.now();

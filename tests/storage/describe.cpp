@@ -87,10 +87,12 @@ std::string describe(const RoomRecord& record) {
   for (const VoteRecord& vote : record.votes) describe(out, vote);
   for (const CommandRecord& earlier : record.earlier_moves)
     out << "earlier " << earlier.player.value() << ' ' << earlier.message.text() << " at "
-        << number(earlier.number) << ':' << number(earlier.version) << '\n';
+        << number(earlier.number) << ':' << number(earlier.version) << " on " << milliseconds(earlier.at)
+        << '\n';
   for (const CommandRecord& command : record.commands)
     out << "command " << command.player.value() << ' ' << command.message.text() << " at "
-        << number(command.number) << ':' << number(command.version) << '\n';
+        << number(command.number) << ':' << number(command.version) << " on " << milliseconds(command.at)
+        << '\n';
   for (const ChatRecord& line : record.chat) describe(out, line);
   for (const BanRecord& ban : record.bans)
     out << "ban " << ban.player.value() << ' ' << (ban.address ? hex(*ban.address) : "nowhere") << '\n';

@@ -177,8 +177,8 @@ TEST_CASE("a game in the middle comes back with its seed, nonces, moves and comm
             "\n"
             R"(  move 3 seat 1 {"card":3} m-3 by 2 at 40)"
             "\n"
-            "command 13 go at 1:0\n"
-            "command 12 go at 1:2\n");
+            "command 13 go at 1:0 on 20\n"
+            "command 12 go at 1:2 on 40\n");
 }
 
 TEST_CASE(
@@ -210,32 +210,25 @@ TEST_CASE(
   CHECK(archive.games_of(bot, {}).empty());
 }
 
-TEST_CASE(
-    "a room was touched when seats or games changed, or who sits did something; passers-by don't count") {
+TEST_CASE("a room was touched when it was made and when people played in it, and by nothing else") {
   const TemporaryDirectory directory;
   Journal journal({.file = directory.file()});
   REQUIRE(save(journal, three_players(), 10) == Outcome::saved);
-  const std::vector<std::vector<Change>> touching{
-      {room()},
-      {TakeSeat{table, games::Seat(0), ben}},
-      {start()},
-      {move(1)},
-      {RememberCommand{table, ben, message("go"), GameNumber{1}, Version{2}}},
-      {move(2)},
-      {finish()}};
+  const std::vector<std::vector<Change>> touching{{room()}, {start()}, {move(1)}, {move(2)}, {finish()}};
+  const std::vector<Change> other{SetWake{table, time(1)}, TakeSeat{table, games::Seat(3), cleo},
+                                  LeaveSeat{table, games::Seat(3)}};
   for (int at = 20; const auto& changes : touching) {
     REQUIRE(save(journal, changes, at) == Outcome::saved);
-    REQUIRE(save(journal, {SetWake{table, time(at)}}, at + 5) == Outcome::saved);
+    REQUIRE(save(journal, other, at + 5) == Outcome::saved);
     CHECK(stored_room(directory.file()).touched == time(at));
-    CHECK(stored_room(directory.file()).wake == time(at));
     at += 10;
   }
   const Time touched = stored_room(directory.file()).touched;
-  REQUIRE(
-      save(journal,
-           {says(1, "", "hello"), RememberCommand{table, cleo, message("say"), GameNumber{1}, Version{2}}},
-           900) == Outcome::saved);
+  REQUIRE(save(journal,
+               {says(1, "", "hello"), RememberCommand{table, ben, message("say"), GameNumber{1}, Version{2}}},
+               900) == Outcome::saved);
   CHECK(stored_room(directory.file()).touched == touched);
+  CHECK(stored_room(directory.file()).commands.back().at == time(900));
 }
 
 TEST_CASE("what bots and clocks do in a game is no sign that somebody was in its room") {

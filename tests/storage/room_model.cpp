@@ -258,7 +258,6 @@ bool RoomModel::apply(const CloseRoom& /*change*/, Time /*at*/) {
   seats_ = {};
   votes_.clear();
   commands_.clear();
-  commands_at_.clear();
   remembered_.clear();
   chat_.clear();
   bans_.clear();
@@ -277,8 +276,7 @@ bool RoomModel::apply(const RecordStandstill& change, Time at) {
 }
 
 bool RoomModel::apply(const RememberCommand& change, Time at) {
-  commands_.push_back({change.player, change.message, change.number, change.version});
-  commands_at_.push_back(at);
+  commands_.push_back({change.player, change.message, change.number, change.version, at});
   return is_known(change.player) && remembered_.emplace(change.player, change.message).second;
 }
 
@@ -336,13 +334,6 @@ std::vector<TallyRecord> RoomModel::tally() const {
 
 Time RoomModel::touched() const {
   std::vector<Time> touches{created_};
-  for (const auto& seat : seats_)
-    if (seat) touches.push_back(seat->since);
-  for (std::size_t index = 0; index < commands_.size(); ++index) {
-    const bool sits = std::ranges::any_of(
-        seats_, [&](const auto& seat) { return seat && seat->player == commands_[index].player; });
-    if (sits) touches.push_back(commands_at_[index]);
-  }
   for (const Game& game : games_) {
     touches.push_back(game.record.ended.value_or(game.record.started));
     for (const MoveRecord& move : game.record.moves)
@@ -358,7 +349,7 @@ std::vector<CommandRecord> RoomModel::earlier_moves() const {
   for (const MoveRecord& move : game.moves) {
     if (move.by != MadeBy::player) continue;
     const auto& holder = game.seats.at(static_cast<std::size_t>(move.seat.index()));
-    earlier.push_back({holder.player, move.message, game.number, move.version});
+    earlier.push_back({holder.player, move.message, game.number, move.version, move.made});
   }
   if (earlier.empty()) return earlier;
   const int last = number(earlier.back().version);

@@ -88,7 +88,6 @@ class RoomModel {
   Time created_;
   std::vector<VoteRecord> votes_;
   std::vector<CommandRecord> commands_;
-  std::vector<Time> commands_at_;
   std::set<std::pair<PlayerId, MessageId>> remembered_;
   std::vector<ChatRecord> chat_;
   std::vector<BanRecord> bans_;

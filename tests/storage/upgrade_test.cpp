@@ -99,7 +99,7 @@ TEST_CASE("a file of an older schema is brought up to date with its players, roo
             "\n"
             R"(  move 2 seat 0 {"card":3} m-3 by 0 at 70)"
             "\n"
-            "command 12 go at 4:0\n"
+            "command 12 go at 4:0 on 60\n"
             "tally 11 Anna games 3 wins 2 places 4\n"
             "tally 12 Ben games 2 wins 1 places 3\n");
   Archive archive(directory.file());
