@@ -42,17 +42,19 @@ inline constexpr RefusalCode bad_upgrade{"bad_upgrade", 400,
                                          "A WebSocket with the subprotocol tablee.v1 belongs here."};
 inline constexpr RefusalCode room_full{"room_full", 0, "All seats are taken."};
 inline constexpr RefusalCode seat_taken{"seat_taken", 0, "Somebody sits on that seat."};
-inline constexpr RefusalCode no_such_seat{"no_such_seat", 0, "The room does not have that seat."};
+inline constexpr RefusalCode no_such_seat{"no_such_seat", 0, "There is no such seat."};
 inline constexpr RefusalCode already_seated{"already_seated", 0, "You have a seat already."};
 inline constexpr RefusalCode not_seated{"not_seated", 0, "You have no seat here."};
 inline constexpr RefusalCode not_host{"not_host", 0, "Only the host may do this."};
 inline constexpr RefusalCode too_few_players{"too_few_players", 0, "The game needs more players."};
 inline constexpr RefusalCode game_running{"game_running", 0, "This has to wait until the game is over."};
 inline constexpr RefusalCode no_game{"no_game", 0, "No game is being played."};
-inline constexpr RefusalCode no_such_player{"no_such_player", 0, "Nobody here is called so."};
-inline constexpr RefusalCode not_gone{"not_gone", 0, "That seat's player is here."};
+inline constexpr RefusalCode no_such_player{"no_such_player", 0,
+                                            "Nobody is here with whom this can be done."};
+inline constexpr RefusalCode not_gone{"not_gone", 0, "That seat's player is still in the game."};
+inline constexpr RefusalCode bot_plays_there{"bot_plays_there", 0, "A bot plays on that seat already."};
 inline constexpr RefusalCode stand_in_plays{"stand_in_plays", 0,
-                                            "A bot plays for you. Take over again first."};
+                                            "You are not playing at present. Take over again first."};
 inline constexpr RefusalCode no_stand_in{"no_stand_in", 0, "No bot plays for you."};
 inline constexpr RefusalCode no_clock{"no_clock", 0, "This room has no clock."};
 inline constexpr RefusalCode paused{"paused", 0, "The game is paused."};

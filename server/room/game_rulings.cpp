@@ -117,6 +117,8 @@ Room::Ruling Room::rule_on(const protocol::ComeBack& /*command*/, const Asker& a
 Room::Ruling Room::rule_on(const protocol::Replace& command, const Asker& asker) {
   if (!playing()) return codes::no_game;
   if (!seating_.has(command.seat) || !seating_.at(command.seat)) return codes::no_such_seat;
+  const Chair& chair = *seating_.at(command.seat);
+  if (chair.is_bot() || chair.stand_in) return codes::bot_plays_there;
   if (!may_be_replaced(command.seat)) return codes::not_gone;
   return ask_for({Question::replace, command.seat}, asker);
 }

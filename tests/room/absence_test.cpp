@@ -118,7 +118,7 @@ TEST_CASE(
     CHECK(table.ask(ann, replace(3)) == "accepted");
     CHECK(table.seat(dan)["stand_in"] == true);
     CHECK(table.seat(dan)["left"] == false);
-    CHECK(table.ask(ann, replace(3)) == "not_gone");
+    CHECK(table.ask(ann, replace(3)) == "bot_plays_there");
   }
   SUBCASE("more than half of the others do") {
     CHECK(table.ask(ben, replace(3)) == "accepted");
@@ -148,7 +148,8 @@ TEST_CASE("only people's seats of a game that is played can be replaced") {
   CHECK(table.ask(ann, replace(1)) == "no_game");
   REQUIRE(table.ask(ann, configure(with(&SettingsChange::seats, 5))) == "accepted");
   table.start();
-  CHECK(table.ask(ann, replace(2)) == "not_gone");
+  CHECK(table.ask(ann, replace(2)) == "bot_plays_there");
+  CHECK(table.ask(ann, replace(1)) == "not_gone");
   CHECK(table.ask(ann, replace(4)) == "no_such_seat");
   CHECK(table.ask(ann, replace(5)) == "no_such_seat");
   table.disconnect(ben);

@@ -453,7 +453,7 @@ describe.concurrent('stand-ins', () => {
     expect(guest.seatOf(missing.player)?.['stand_in']).toBe(false);
     await boss.accept({ type: 'replace', seat });
     await guest.sees('a bot', ({ seats }) => seats[seat].stand_in && !seats[seat].left);
-    expect(await boss.refuse({ type: 'replace', seat })).toBe('not_gone');
+    expect(await boss.refuse({ type: 'replace', seat })).toBe('bot_plays_there');
     await playOut(table, missing);
     await missing.open();
     expect(missing.seatOf()).toMatchObject({ stand_in: false, left: false, presence: 'here' });

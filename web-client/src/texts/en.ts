@@ -171,7 +171,7 @@ export const en = {
     bad_upgrade: 'The server didn’t accept the connection.',
     room_full: 'Somebody was faster: all seats are taken.',
     seat_taken: 'Somebody was faster: that seat is taken.',
-    no_such_seat: 'The table has no such seat.',
+    no_such_seat: 'There’s no such seat.',
     already_seated: 'You have a seat already.',
     not_seated: 'You need a seat for that.',
     not_host: 'Only the host can do that.',

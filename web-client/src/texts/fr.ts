@@ -172,7 +172,7 @@ export const fr: Texts = {
     bad_upgrade: 'Le serveur n’a pas accepté la connexion.',
     room_full: 'Trop tard : toutes les places sont prises.',
     seat_taken: 'Trop tard : cette place est prise.',
-    no_such_seat: 'La table n’a pas cette place.',
+    no_such_seat: 'Cette place n’existe pas.',
     already_seated: 'Tu as déjà une place.',
     not_seated: 'Il te faut une place pour cela.',
     not_host: 'Seul l’hôte peut faire cela.',
