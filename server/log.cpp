@@ -1,30 +1,38 @@
 #include "server/log.hpp"
 
 #include <sodium.h>
+#include <spdlog/async_logger.h>
+#include <spdlog/details/thread_pool.h>
 #include <spdlog/formatter.h>
 #include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <array>
-#include <cstdint>
+#include <atomic>
+#include <future>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <thread>
+#include <utility>
 
 #include "protocol/messages.hpp"
 
 namespace tablee::server {
 namespace {
 
+using Queue = spdlog::details::thread_pool;
+
 thread_local std::string_view request_at_hand;
 
-/// In a text line: "[1f0c…] " or nothing.
+/// In a text line: "[1f0c…] " or nothing. The logger's name is that of the request; see `Handover`.
 class RequestFlag final : public spdlog::custom_flag_formatter {
  public:
-  void format(const spdlog::details::log_msg& /*line*/, const std::tm& /*time*/,
+  void format(const spdlog::details::log_msg& line, const std::tm& /*time*/,
               spdlog::memory_buf_t& out) override {
-    if (request_at_hand.empty()) return;
-    fmt::format_to(std::back_inserter(out), "[{}] ", request_at_hand);
+    if (line.logger_name.size() == 0) return;
+    fmt::format_to(std::back_inserter(out), "[{}] ", line.logger_name);
   }
   [[nodiscard]] std::unique_ptr<custom_flag_formatter> clone() const override {
     return std::make_unique<RequestFlag>();
@@ -38,7 +46,8 @@ class JsonLines final : public spdlog::formatter {
     time_.format(line, time);
     nlohmann::ordered_json entry{{"time", std::string(time.data(), time.size())},
                                  {"level", spdlog::level::to_string_view(line.level).data()}};
-    if (!request_at_hand.empty()) entry["request"] = request_at_hand;
+    if (line.logger_name.size() > 0)
+      entry["request"] = std::string_view(line.logger_name.data(), line.logger_name.size());
     entry["message"] = std::string_view(line.payload.data(), line.payload.size());
     const std::string text = entry.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
     out.append(text);
@@ -49,19 +58,126 @@ class JsonLines final : public spdlog::formatter {
   spdlog::pattern_formatter time_{"%Y-%m-%dT%H:%M:%S.%eZ", spdlog::pattern_time_type::utc, ""};
 };
 
+std::unique_ptr<spdlog::formatter> formatter_of(LogFormat format) {
+  if (format == LogFormat::json) return std::make_unique<JsonLines>();
+  auto lines = std::make_unique<spdlog::pattern_formatter>();
+  lines->add_flag<RequestFlag>('*').set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %*%v");
+  return lines;
+}
+
+/// A line's text, short enough and without control characters.
+std::string tidied(spdlog::string_view_t payload) {
+  constexpr std::size_t longest = 4000;
+  std::string text(payload.data(), std::min(payload.size(), longest));
+  if (payload.size() > longest) text += "…";
+  std::ranges::replace_if(
+      text, [](unsigned char symbol) { return symbol < ' ' || symbol == 0x7f; }, ' ');
+  return text;
+}
+
+/// Takes a line on the thread that writes it, and passes it on to the queue with the request it is about:
+/// spdlog's queue keeps a line's logger name, which nothing else here has a use for.
+class Handover final : public spdlog::sinks::sink {
+ public:
+  Handover(std::shared_ptr<Queue> queue, std::shared_ptr<spdlog::async_logger> writer)
+      : queue_(std::move(queue)), writer_(std::move(writer)) {}
+
+  void log(const spdlog::details::log_msg& line) override {
+    const std::string text = tidied(line.payload);
+    spdlog::details::log_msg passed = line;
+    passed.logger_name = spdlog::string_view_t(request_at_hand.data(), request_at_hand.size());
+    passed.payload = text;
+    queue_->post_log(std::shared_ptr(writer_), passed, spdlog::async_overflow_policy::overrun_oldest);
+  }
+  void flush() override {}
+  void set_pattern(const std::string& /*pattern*/) override {}
+  void set_formatter(std::unique_ptr<spdlog::formatter> /*formatter*/) override {}
+
+ private:
+  std::shared_ptr<Queue> queue_;
+  std::shared_ptr<spdlog::async_logger> writer_;
+};
+
+/// How many lines of one kind were asked for: since the last report, and beyond what was written in all.
+struct Asked {
+  std::atomic<std::uint64_t> lately{0};
+  std::atomic<std::uint64_t> left_out{0};
+};
+
+constexpr std::array kinds{
+    std::pair{Often::foreign_page, "pages of foreign origins"},
+    std::pair{Often::failed_call, "calls that failed"},
+    std::pair{Often::full_server, "what the server has no room for"},
+    std::pair{Often::lost_connection, "connections that could not be taken up"},
+    std::pair{Often::slow_client, "clients that fell behind"},
+    std::pair{Often::damaged_room, "rooms that can't be loaded"},
+};
+constexpr std::uint64_t lines_of_a_kind = 10;
+
+std::array<Asked, kinds.size()> lines_asked;
+std::shared_ptr<Queue> line_queue;
+
 }  // namespace
 
 void set_up_log(const std::string& level, LogFormat format) {
-  spdlog::set_default_logger(spdlog::stderr_logger_mt("tablee"));
-  if (format == LogFormat::json) {
-    spdlog::set_formatter(std::make_unique<JsonLines>());
-  } else {
-    auto lines = std::make_unique<spdlog::pattern_formatter>();
-    lines->add_flag<RequestFlag>('*').set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %*%v");
-    spdlog::set_formatter(std::move(lines));
-  }
+  constexpr std::size_t waiting_lines = 2048;
+  constexpr std::size_t threads = 1;
+  line_queue = std::make_shared<Queue>(waiting_lines, threads);
+  const auto out = std::make_shared<spdlog::sinks::stderr_sink_st>();
+  out->set_formatter(formatter_of(format));
+  const auto writer = std::make_shared<spdlog::async_logger>("writer", out, line_queue,
+                                                             spdlog::async_overflow_policy::overrun_oldest);
+  writer->set_level(spdlog::level::trace);
+  spdlog::set_default_logger(
+      std::make_shared<spdlog::logger>("tablee", std::make_shared<Handover>(line_queue, writer)));
   spdlog::set_level(spdlog::level::from_str(level));
-  spdlog::flush_on(spdlog::level::info);
+}
+
+bool end_log(std::chrono::milliseconds patience) {
+  report_missing_lines();
+  spdlog::set_default_logger(std::make_shared<spdlog::logger>("tablee"));
+  std::promise<void> written;
+  const auto end = written.get_future();
+  // The queue's end waits for its thread, which waits for the sink.
+  std::thread([written = std::move(written)]() mutable {
+    line_queue.reset();
+    written.set_value_at_thread_exit();
+  }).detach();
+  return end.wait_for(patience) == std::future_status::ready;
+}
+
+bool may_log(Often kind) {
+  Asked& counts = lines_asked[static_cast<std::size_t>(kind)];
+  if (counts.lately.fetch_add(1, std::memory_order_relaxed) < lines_of_a_kind) return true;
+  counts.left_out.fetch_add(1, std::memory_order_relaxed);
+  return false;
+}
+
+void report_missing_lines() {
+  static std::uint64_t dropped = 0;
+  for (const auto& [kind, name] : kinds) {
+    const auto lines =
+        lines_asked[static_cast<std::size_t>(kind)].lately.exchange(0, std::memory_order_relaxed);
+    if (lines > lines_of_a_kind)
+      spdlog::warn("{} lines about {} were left out", lines - lines_of_a_kind, name);
+  }
+  const std::uint64_t until_now = missing_lines().dropped;
+  if (until_now > dropped)
+    spdlog::warn("{} lines were dropped, since they came faster than they could be written",
+                 until_now - std::exchange(dropped, until_now));
+}
+
+MissingLines missing_lines() {
+  MissingLines missing;
+  for (const Asked& counts : lines_asked) missing.repeated += counts.left_out.load(std::memory_order_relaxed);
+  if (line_queue) missing.dropped = line_queue->overrun_counter();
+  return missing;
+}
+
+std::string in_log(std::string_view outside) {
+  constexpr std::size_t longest = 100;
+  if (outside.size() <= longest) return std::string(outside);
+  return fmt::format("{}… ({} bytes)", outside.substr(0, longest), outside.size());
 }
 
 std::string draw_request_id() {

@@ -129,8 +129,9 @@ void run(const Settings& settings, Store& store, Figures& figures) {
 
 }  // namespace
 
-Exit serve(const Settings& settings) {
-  set_up_log(settings.log_level, settings.log_format);
+namespace {
+
+Exit serve_until_signal(const Settings& settings) {
   // A write to a connection that is gone must be an error of that connection.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   try {
@@ -157,6 +158,16 @@ Exit serve(const Settings& settings) {
   }
   spdlog::info("everything is saved; goodbye");
   return Exit::ok;
+}
+
+}  // namespace
+
+Exit serve(const Settings& settings) {
+  constexpr std::chrono::milliseconds patience{500};
+  set_up_log(settings.log_level, settings.log_format);
+  const Exit exit = serve_until_signal(settings);
+  if (!end_log(patience)) std::_Exit(static_cast<int>(exit));
+  return exit;
 }
 
 }  // namespace tablee::server

@@ -29,11 +29,13 @@ asio::awaitable<Reply> Api::answer(const Call& call) {
     const auto named = split_named_path(call.path);
     const Concerning request(call.request);
     // Not the path: it may hold an invite code.
-    spdlog::debug("{} of {} was answered {}", call.method, named ? named->kind : call.path, reply.status);
+    spdlog::debug("{} of {} was answered {}", in_log(call.method), in_log(named ? named->kind : call.path),
+                  reply.status);
     co_return reply;
   } catch (const std::exception& fault) {
     const Concerning request(call.request);
-    spdlog::error("{} on an API call failed: {}", call.method, fault.what());
+    if (may_log(Often::failed_call))
+      spdlog::error("{} on an API call failed: {}", in_log(call.method), fault.what());
     co_return Reply::refused(codes::internal_error);
   }
 }
@@ -44,7 +46,8 @@ asio::awaitable<Reply> Api::route(const Call& call) {
   const std::string_view path = call.path;
   if (!get && !from_our_pages(call)) {
     const Concerning request(call.request);
-    spdlog::warn("a page of {} called the API and was refused; --origins allows it", *call.origin);
+    if (may_log(Often::foreign_page))
+      spdlog::warn("a page of {} called the API and was refused; --origins allows it", in_log(*call.origin));
     co_return Reply::refused(codes::foreign_origin);
   }
 
@@ -98,7 +101,10 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
   if (!speaks_our_protocol) co_return Reply::refused(codes::bad_upgrade);
   if (!from_our_pages(call)) {
     const Concerning request(call.request);
-    spdlog::warn("a page of {} wanted a WebSocket and was refused; --origins allows it", *call.origin);
+    if (may_log(Often::foreign_page)) {
+      spdlog::warn("a page of {} wanted a WebSocket and was refused; --origins allows it",
+                   in_log(*call.origin));
+    }
     co_return Reply::refused(codes::foreign_origin);
   }
   try {
@@ -113,7 +119,7 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
                     call.request, ""};
   } catch (const std::exception& fault) {
     const Concerning request(call.request);
-    spdlog::error("a WebSocket could not be admitted: {}", fault.what());
+    if (may_log(Often::failed_call)) spdlog::error("a WebSocket could not be admitted: {}", fault.what());
     co_return Reply::refused(codes::internal_error);
   }
 }

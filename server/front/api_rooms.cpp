@@ -9,6 +9,7 @@
 #include "protocol/http.hpp"
 #include "server/front/api.hpp"
 #include "server/front/players.hpp"
+#include "server/log.hpp"
 #include "server/time.hpp"
 
 namespace tablee::server {
@@ -119,7 +120,8 @@ asio::awaitable<const RefusalCode*> Api::refuse_more_rooms(std::shared_ptr<Makin
   }
   const Limits& limits = settings_.limits;
   if (in_all >= limits.rooms) {
-    spdlog::warn("the server has {} rooms and takes no more; --rooms allows them", in_all);
+    if (may_log(Often::full_server))
+      spdlog::warn("the server has {} rooms and takes no more; --rooms allows them", in_all);
     co_return &codes::too_many_rooms;
   }
   const bool enough = of_host >= limits.rooms_per_player || from_address >= limits.rooms_per_address;
@@ -190,7 +192,7 @@ asio::awaitable<Reply> Api::list_my_rooms(const Call& call) {
       auto room = co_await shards_.of(code).ask(code, look);
       if (room) rooms.push_back(*std::move(room));
     } catch (const std::exception& fault) {
-      spdlog::error("a room of a player can't be shown: {}", fault.what());
+      if (may_log(Often::damaged_room)) spdlog::error("a room of a player can't be shown: {}", fault.what());
     }
   }
   std::ranges::stable_sort(rooms, [](const protocol::MyRoom& one, const protocol::MyRoom& other) {

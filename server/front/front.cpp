@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "server/as_result.hpp"
+#include "server/log.hpp"
 
 namespace tablee::server {
 
@@ -285,15 +286,18 @@ asio::awaitable<void> Front::accept() {
     if (!acceptor_.is_open()) co_return;
     if (failed) {
       // Out of file handles, most likely: going on at once would only burn the processor.
-      spdlog::error("a connection could not be accepted: {}", failed.message());
+      if (may_log(Often::lost_connection))
+        spdlog::error("a connection could not be accepted: {}", failed.message());
       pause.expires_after(std::chrono::milliseconds(100));
       co_await pause.async_wait(as_result);
       continue;
     }
     if (connections_->load() >= settings_.limits.connections) {
       figures_.turned_away.add();
-      spdlog::warn("a connection was turned away: {} are open; --connections allows more",
-                   connections_->load());
+      if (may_log(Often::full_server)) {
+        spdlog::warn("a connection was turned away: {} are open; --connections allows more",
+                     connections_->load());
+      }
       continue;
     }
     begin(std::move(socket));
@@ -309,7 +313,7 @@ void Front::begin(tcp::socket socket) try {
   asio::co_spawn(context_, Session::run(std::move(session)), asio::detached);
 } catch (const boost::system::system_error& fault) {
   // Who has gone again already is no trouble of ours.
-  if (fault.code() != asio::error::not_connected)
+  if (fault.code() != asio::error::not_connected && may_log(Often::lost_connection))
     spdlog::error("a connection could not be taken up: {}", fault.what());
 }
 

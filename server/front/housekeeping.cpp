@@ -8,6 +8,7 @@
 
 #include "games/core/rulebook.hpp"
 #include "server/as_result.hpp"
+#include "server/log.hpp"
 #include "server/room/listing.hpp"
 #include "server/time.hpp"
 
@@ -51,6 +52,7 @@ asio::awaitable<void> Housekeeping::run() {
   co_await fill_lobby();
   for (int round = 0;; ++round) {
     const bool more = co_await wake_rooms();
+    report_missing_lines();
     if (round % rounds_per_sign == 0) store_.journal().submit(sign_of_life(false), [](storage::Outcome) {});
     timer_.expires_after(more ? next_batch : rounds);
     co_await timer_.async_wait(as_result);

@@ -61,7 +61,7 @@ asio::awaitable<Outcome> People::remove(PlayerId player) {
   try {
     outcome = co_await remove_all_of(player);
   } catch (const std::exception& fault) {
-    spdlog::error("a player can't be deleted: {}", fault.what());
+    if (may_log(Often::failed_call)) spdlog::error("a player can't be deleted: {}", fault.what());
   }
   leaving_.remove(player);
   if (outcome != Outcome::saved && !bans_.bars(player)) let_in(player);
@@ -95,7 +95,8 @@ asio::awaitable<bool> People::leave_all_rooms(PlayerId player) {
       if (outcome && *outcome != Outcome::saved) co_return false;
     } catch (const std::exception& fault) {
       // Nobody can come to a room that can't be loaded; what is kept of them in it goes with them.
-      spdlog::error("a room that somebody leaves can't be loaded: {}", fault.what());
+      if (may_log(Often::damaged_room))
+        spdlog::error("a room that somebody leaves can't be loaded: {}", fault.what());
     }
   }
   co_return true;

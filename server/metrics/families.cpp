@@ -6,6 +6,7 @@
 #include <string>
 
 #include "protocol/messages.hpp"
+#include "server/log.hpp"
 #include "server/metrics/process.hpp"
 
 namespace tablee::server {
@@ -145,6 +146,7 @@ std::vector<ClientMetric> lags(const Figures& figures) {
 std::vector<MetricFamily> Families::Collect() const {
   const auto& [front, journal, shards] = figures_;
   const ProcessUse process = read_process_use();
+  const MissingLines missing = missing_lines();
   std::filesystem::path log = database_;
   log += "-wal";
   return {
@@ -188,6 +190,11 @@ std::vector<MetricFamily> Families::Collect() const {
       gauge("tablee_disk_free_bytes", "Free space on the disk of the database.",
             free_bytes_beside(database_)),
 
+      counter("tablee_log_lines_missing_total",
+              "Lines of the log that were not written: too many of a kind that strangers can cause, or too "
+              "fast for standard error.",
+              {{{{"why", "repeated"}}, static_cast<double>(missing.repeated)},
+               {{{"why", "dropped"}}, static_cast<double>(missing.dropped)}}),
       counter("tablee_outbox_overflows_total", "Clients that were closed because they read too slowly.",
               total(shards, &ShardFigures::overflows)),
       histogram("tablee_loop_lag_seconds", "How late a timer of 250 ms fires in each event loop.",

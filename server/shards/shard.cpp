@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/as_result.hpp"
+#include "server/log.hpp"
 #include "server/time.hpp"
 
 namespace tablee::server {
@@ -84,7 +85,8 @@ asio::awaitable<void> Shard::wake_here(RoomCode code) {
   } catch (const std::exception& fault) {
     // It stays due, and would be tried, and spoken of, several times a minute.
     left_alone_.insert_or_assign(code, now + rest);
-    spdlog::error("a room in which something is due can't be loaded: {}", fault.what());
+    if (may_log(Often::damaged_room))
+      spdlog::error("a room in which something is due can't be loaded: {}", fault.what());
   }
 }
 
@@ -242,7 +244,8 @@ void Shard::act_on(const RoomCode& code, Slot& slot, const std::function<void(Ro
     action(room);
     if (!room.broken() && !room.closed()) return look_after(code, slot);
   } catch (const std::exception& fault) {
-    spdlog::error("room {}: {}; it is loaded again", room.id().value(), fault.what());
+    if (may_log(Often::damaged_room))
+      spdlog::error("room {}: {}; it is loaded again", room.id().value(), fault.what());
     room.shut_down(0);
   }
   drop_room(code);

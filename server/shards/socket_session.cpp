@@ -83,7 +83,8 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     if (closing_ || !open_) return;
     if (waiting_bytes_ + frame.size() > shard_.limits().outbox_bytes) {
       const Concerning request(visit_.request);
-      spdlog::info("a client of a room fell behind by {} bytes and is closed", waiting_bytes_);
+      if (may_log(Often::slow_client))
+        spdlog::info("a client of a room fell behind by {} bytes and is closed", waiting_bytes_);
       // Dropping the member from within a broadcast would pull the list from under it, so the room hears of
       // this when the read ends.
       shard_.figures().overflows.add();
@@ -135,7 +136,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
       found = co_await shard_.load(visit_.code);
     } catch (const std::exception& fault) {
       const Concerning request(visit_.request);
-      spdlog::error("a room can't be loaded: {}", fault.what());
+      if (may_log(Often::damaged_room)) spdlog::error("a room can't be loaded: {}", fault.what());
     }
     if (!found || shard_.shutting_down()) {
       close({protocol::ByeReason::restarting, static_cast<int>(shard_.limits().retry_after.count())});
