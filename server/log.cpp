@@ -111,6 +111,7 @@ constexpr std::array kinds{
     std::pair{Often::lost_connection, "connections that could not be taken up"},
     std::pair{Often::slow_client, "clients that fell behind"},
     std::pair{Often::damaged_room, "rooms that can't be loaded"},
+    std::pair{Often::stall, "times in which the server stood still"},
 };
 constexpr std::uint64_t lines_of_a_kind = 10;
 

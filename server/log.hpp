@@ -24,8 +24,8 @@ void set_up_log(const std::string& level, LogFormat format);
 /// that are written after this go nowhere.
 [[nodiscard]] bool end_log(std::chrono::milliseconds patience);
 
-/// What strangers can bring about as often as they like. Of each kind, ten lines are written from one
-/// `report_missing_lines` to the next.
+/// What strangers, or a busy machine, can bring about again and again. Of each kind, ten lines are written
+/// from one `report_missing_lines` to the next.
 enum class Often : std::uint8_t {
   foreign_page,  ///< was refused
   failed_call,
@@ -33,6 +33,7 @@ enum class Often : std::uint8_t {
   lost_connection,
   slow_client,
   damaged_room,
+  stall,
 };
 
 /// Whether one more line about this may be written; one that may not is counted. Any thread.

@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "server/commands/commands.hpp"
+#include "server/private_files.hpp"
 #include "server/time.hpp"
 #include "storage/backup.hpp"
 #include "storage/folder_lock.hpp"
@@ -19,6 +20,7 @@ void print(const fs::path& file, const storage::Inventory& found) {
 /// Does the work, or says why not.
 template <class Work>
 Exit with_reasons(Work work) try {
+  keep_files_private();
   work();
   return Exit::ok;
 } catch (const storage::CannotOpen& fault) {

@@ -1,3 +1,4 @@
+#include <fmt/ranges.h>
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/co_spawn.hpp>
@@ -23,6 +24,7 @@
 #include "server/front/people.hpp"
 #include "server/metrics/figures.hpp"
 #include "server/metrics/scrape_port.hpp"
+#include "server/private_files.hpp"
 #include "server/store.hpp"
 #include "storage/folder_lock.hpp"
 
@@ -131,11 +133,19 @@ void run(const Settings& settings, Store& store, Figures& figures) {
 
 namespace {
 
+void warn_of_shared_files(const std::filesystem::path& data) {
+  const auto shared = find_shared_files(data);
+  if (!shared.empty())
+    spdlog::warn("other users of this machine may read what holds cards and names; chmod go= ends that: {}",
+                 fmt::join(shared, ", "));
+}
+
 Exit serve_until_signal(const Settings& settings) {
   // A write to a connection that is gone must be an error of that connection.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   try {
     const storage::FolderLock lock(settings.data);
+    warn_of_shared_files(settings.data);
     Figures figures(shard_count(settings));
     const auto report = [&figures](const storage::BatchReport& batch) { figures.journal.count(batch); };
     Store store({.file = database_in(settings.data),
@@ -164,6 +174,7 @@ Exit serve_until_signal(const Settings& settings) {
 
 Exit serve(const Settings& settings) {
   constexpr std::chrono::milliseconds patience{500};
+  keep_files_private();
   set_up_log(settings.log_level, settings.log_format);
   const Exit exit = serve_until_signal(settings);
   if (!end_log(patience)) std::_Exit(static_cast<int>(exit));
