@@ -12,10 +12,10 @@ asio::awaitable<void> LagWatch::run() {
   constexpr std::chrono::milliseconds between{250};
   while (!stopped_) {
     timer_.expires_after(between);
-    const auto due = timer_.expiry();
+    due_ = timer_.expiry();
     co_await timer_.async_wait(as_result);
-    const std::chrono::duration<double> late = std::chrono::steady_clock::now() - due;
-    if (!stopped_) lag_.observe(late.count());
+    const std::chrono::duration<double> lag = std::chrono::steady_clock::now() - timer_.expiry();
+    if (!stopped_) lag_.observe(lag.count());
   }
 }
 

@@ -19,10 +19,17 @@ class LagWatch {
   boost::asio::awaitable<void> run();
   /// Leaves the context nothing to wait for.
   void stop();
+  /// How late the timer is at this moment: for so long, at least, has the loop not come to what waits for it.
+  [[nodiscard]] std::chrono::steady_clock::duration late() const {
+    return std::chrono::steady_clock::now() - due_;
+  }
+  /// Counts what comes from now on, after this much has been dealt with.
+  void start_over() { due_ = std::chrono::steady_clock::now(); }
 
  private:
   boost::asio::steady_timer timer_;
   Distribution& lag_;
+  std::chrono::steady_clock::time_point due_ = std::chrono::steady_clock::now();
   bool stopped_ = false;
 };
 

@@ -67,6 +67,13 @@ std::optional<Attendance::Time> Attendance::gone_at(PlayerId player) const {
   return missed->second.since + grace_;
 }
 
+void Attendance::stand_still(Time since, Time until) {
+  for (auto& [player, absence] : missed_) {
+    const Time from = std::max(absence.since, since);
+    if (!absence.gone && from < until) absence.since += until - from;
+  }
+}
+
 std::optional<Attendance::Time> Attendance::next_gone() const {
   std::optional<Time> next;
   for (const auto& [player, absence] : missed_) {

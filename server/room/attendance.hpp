@@ -44,6 +44,9 @@ class Attendance {
   /// They are no longer seated.
   void forget(protocol::PlayerId player) { missed_.erase(player); }
 
+  /// What has passed between two moments counts for nobody's absence.
+  void stand_still(Time since, Time until);
+
   /// Of a seated person.
   [[nodiscard]] protocol::Presence presence(protocol::PlayerId player) const;
   /// Whether a seated person is here, or is awaited and not gone yet.

@@ -167,18 +167,26 @@ void Room::go_on(Time since, Time until) {
   attend(ports_.now());
 }
 
+void Room::lose_time(Time since, Time until) {
+  attendance_.stand_still(since, until);
+  // The game that a commit on its way leads to does not know of it.
+  if (pending_) lost_.push_back({.from = since, .until = until});
+  if (playing()) game_->stand_still(since, until);
+  show_changes();
+}
+
 void Room::announce(std::optional<Announcement> restart) {
   restart_ = std::move(restart);
   show_changes();
 }
 
-void Room::receive(Connection& from, protocol::Command command) {
+void Room::receive(Connection& from, protocol::Command command, std::optional<Time> arrived) {
   const Member* member = attendance_.find(from);
   if (member == nullptr || broken_) return;
   const PlayerId player = member->player.player;
-  const Time now = ports_.now();
-  // What is due at this moment comes before what is asked for at this moment.
-  attend(now);
+  const Time at = arrived.value_or(ports_.now());
+  // What is due at a moment comes before what is asked for at that moment.
+  attend(at);
   // While the disk is slow commands wait for it. While it fails they are refused, one by one.
   if (!pending_ && waiting_.empty()) {
     decide(player, command);
@@ -186,7 +194,7 @@ void Room::receive(Connection& from, protocol::Command command) {
   }
   const auto waiting = static_cast<std::size_t>(std::ranges::count(waiting_, player, &Waiting::player));
   if (waiting < limits_.waiting_commands) {
-    waiting_.push_back({player, std::move(command), now});
+    waiting_.push_back({player, std::move(command), at});
   } else {
     refuse(player, protocol::Refused::because(id_of(command), codes::rate_limited), false);
   }
@@ -234,9 +242,10 @@ void Room::committed(storage::Outcome outcome) {
   Pending done = std::move(*pending_);
   pending_.reset();
   const auto renamed = std::exchange(renamed_, {});
+  const auto lost = std::exchange(lost_, {});
   switch (outcome) {
     case storage::Outcome::saved:
-      adopt(std::move(done), renamed);
+      adopt(std::move(done), renamed, lost);
       break;
     case storage::Outcome::unavailable:
       if (done.origin) {
@@ -268,8 +277,12 @@ void Room::take_waiting() {
   }
 }
 
-void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed) {
+void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed,
+                 const std::vector<storage::Standstill>& lost) {
   if (done.decision.adopt) done.decision.adopt();
+  for (const storage::Standstill& standstill : lost) {
+    if (playing()) game_->stand_still(standstill.from, *standstill.until);
+  }
   close_votes();
   if (done.decision.move_by) ports_.note_move(rulebook_->id(), *done.decision.move_by);
   if (done.promise) done.promise->keep(storage::Outcome::saved);

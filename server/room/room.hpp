@@ -98,8 +98,9 @@ class Room {
             const storage::AddressHash& address);
   /// The connection is gone; unknown ones are ignored.
   void drop(const Connection& connection);
-  /// A command of a connection that has joined.
-  void receive(Connection& from, protocol::Command command);
+  /// A command of a connection that has joined. `arrived` is when it may have come, if that is before now: it
+  /// comes before what has become due since.
+  void receive(Connection& from, protocol::Command command, std::optional<Time> arrived = std::nullopt);
   /// How the commit on its way went.
   void committed(storage::Outcome outcome);
   /// Does what is due.
@@ -109,6 +110,9 @@ class Room {
   void halt(Time since);
   /// Things can be saved again, and the journal has written down that from `since` to `until` they could not.
   void go_on(Time since, Time until);
+  /// The room's thread stood still from `since` until `until`, which the journal is writing down: that time
+  /// is on nobody's clock, and nobody was away in it.
+  void lose_time(Time since, Time until);
   /// All are told of a restart to come, or that there will be none.
   void announce(std::optional<Announcement> restart);
   /// A player has another name.
@@ -201,7 +205,8 @@ class Room {
   void decide(protocol::PlayerId player, const protocol::Command& command);
   void begin(Decision decision, std::optional<Origin> origin, Time at,
              std::optional<OutcomePromise> promise = std::nullopt);
-  void adopt(Pending done, const std::map<protocol::PlayerId, std::string>& renamed);
+  void adopt(Pending done, const std::map<protocol::PlayerId, std::string>& renamed,
+             const std::vector<storage::Standstill>& lost);
   /// Starts whatever is due at that moment, unless a commit is on its way.
   void attend(Time at);
   /// Takes up the commands that wait, as far as may be.
@@ -370,6 +375,7 @@ class Room {
   std::optional<Pending> pending_;
   /// Names that changed while a commit was on its way: what it leads to was decided under the old ones.
   std::map<protocol::PlayerId, std::string> renamed_;
+  std::vector<storage::Standstill> lost_;  ///< time that was lost while the commit was on its way
   std::deque<Waiting> waiting_;
   std::deque<Order> orders_;
   std::optional<Time> halted_;  ///< since when nothing can be saved

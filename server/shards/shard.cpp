@@ -178,6 +178,7 @@ void Shard::announce(std::optional<Announcement> restart) {
 }
 
 void Shard::with_all_rooms(const std::function<void(Room&)>& action) {
+  notice_stall();
   std::vector<RoomCode> codes;
   codes.reserve(rooms_.size());
   for (const auto& [code, slot] : rooms_) codes.push_back(code);
@@ -234,7 +235,38 @@ Room* Shard::loaded(const RoomCode& code) {
   return slot->second.room.get();
 }
 
+void Shard::receive(const RoomCode& code, Connection& from, protocol::Command command) {
+  with_room(code, [&](Room& room) {
+    const auto& alarm = rooms_.at(code).alarm;
+    const bool waits = alarm && *alarm <= server_time();
+    room.receive(from, std::move(command),
+                 waits ? std::optional(*alarm - std::chrono::milliseconds(1)) : std::nullopt);
+  });
+}
+
+bool Shard::clocks_run() const {
+  return std::ranges::any_of(rooms_, [](const auto& entry) { return entry.second.room->clocks_run(); });
+}
+
+void Shard::notice_stall() {
+  constexpr std::chrono::milliseconds tolerated{500};
+  const auto late = std::chrono::floor<std::chrono::milliseconds>(lag_watch_.late());
+  if (late <= tolerated || shutting_down_) return;
+  lag_watch_.start_over();
+  const storage::Time until = server_time();
+  const storage::Time since = until - late;
+  if (clocks_run()) {
+    if (may_log(Often::stall)) {
+      spdlog::warn("the server stood still for {:.1f} s, which no clock counts",
+                   std::chrono::duration<double>(late).count());
+    }
+    store_.journal().submit({until, {storage::RecordStandstill{since}}}, [](storage::Outcome) {});
+  }
+  with_all_rooms([since, until](Room& room) { room.lose_time(since, until); });
+}
+
 void Shard::with_room(const RoomCode& code, const std::function<void(Room&)>& action) {
+  notice_stall();
   if (loaded(code) != nullptr) act_on(code, rooms_.at(code), action);
 }
 
@@ -299,12 +331,19 @@ asio::awaitable<void> Shard::ring_alarms() {
       co_await bell_.async_wait(as_result);
       continue;
     }
+    co_await read_what_arrived();
+    if (alarms_.empty() || alarms_.begin()->first > server_time()) continue;
     const RoomCode code = alarms_.begin()->second;
     set_alarm(code, rooms_.at(code), std::nullopt);
     with_room(code, [](Room& room) { room.wake(); });
-    // Sockets come in between, however many rooms wake at once.
-    co_await asio::post(context_, asio::use_awaitable);
   }
+}
+
+asio::awaitable<void> Shard::read_what_arrived() {
+  // Between two of these the loop looks which sockets have something, and lets them read. A frame takes one
+  // round, and one more if it has come in pieces.
+  constexpr int rounds = 3;
+  for (int round = 0; round < rounds; ++round) co_await asio::post(context_, asio::use_awaitable);
 }
 
 RoomPorts Shard::ports_for(const RoomCode& code) {
@@ -347,9 +386,7 @@ asio::awaitable<void> Shard::give_signs_of_life() {
   while (!shutting_down_) {
     pulse_.expires_after(between);
     co_await pulse_.async_wait(as_result);
-    const bool clocks_run =
-        std::ranges::any_of(rooms_, [](const auto& entry) { return entry.second.room->clocks_run(); });
-    if (clocks_run)
+    if (clocks_run())
       store_.journal().submit({server_time(), {storage::SignOfLife{}}}, [](storage::Outcome) {});
   }
 }

@@ -94,6 +94,9 @@ class Shard {
   /// Lets a room that is in memory do something. A room that throws or asks for it is dropped from memory,
   /// its clients are told to come back, and the next visit loads it from disk.
   void with_room(const protocol::RoomCode& code, const std::function<void(Room&)>& action);
+  /// Gives a room that is in memory a command of a connection. An alarm that should have rung by now shows
+  /// that the loop is late, and that the command may have come before it.
+  void receive(const protocol::RoomCode& code, Connection& from, protocol::Command command);
   [[nodiscard]] bool shutting_down() const { return shutting_down_; }
   /// Whether `bar` has been told of a player or an address.
   [[nodiscard]] bool bars(protocol::PlayerId player, const storage::AddressHash& address) const {
@@ -123,6 +126,10 @@ class Shard {
   boost::asio::awaitable<std::optional<storage::Outcome>> order_here(
       protocol::RoomCode code, std::function<void(Room&, OutcomePromise)> give);
   boost::asio::awaitable<std::vector<Visited>> visited_here();
+  /// Looks whether the loop has stood still, before any clock is judged. If so, that time is written down and
+  /// taken off the clocks of all rooms here; rooms of other shards get it, too, when they are next loaded.
+  void notice_stall();
+  [[nodiscard]] bool clocks_run() const;
   void act_on(const protocol::RoomCode& code, Slot& slot, const std::function<void(Room&)>& action);
   void with_all_rooms(const std::function<void(Room&)>& action);
   /// Notes when the room wants to be woken and what there is to be counted, and tells the lobby what has
@@ -132,6 +139,9 @@ class Shard {
   void count(Slot& slot, const Census& now);
   void set_alarm(const protocol::RoomCode& code, Slot& slot, std::optional<storage::Time> alarm);
   boost::asio::awaitable<void> ring_alarms();
+  /// Lets all sockets of the loop read what lies in them; so they do between alarms, too, however many rooms
+  /// wake at once.
+  boost::asio::awaitable<void> read_what_arrived();
   boost::asio::awaitable<void> forget_idle_rooms();
   boost::asio::awaitable<void> give_signs_of_life();
 

@@ -339,4 +339,54 @@ TEST_CASE("in correspondence clocks run for those who are away, and nobody count
   CHECK(table.seat(actor)["stand_in"] == false);
 }
 
+TEST_CASE("time in which the server stood still is on nobody's clock, here and from disk") {
+  Table table({.settings = live(15s)});
+  table.start();
+  const Guest actor = table.actor();
+  table.advance(5s);
+  table.stand_still(60s);
+  CHECK(table.remaining(actor) == 10s);
+  CHECK(table.line(actor).frames("clocks").back()["clocks"]["remaining_ms"] ==
+        table.game()["clocks"]["remaining_ms"]);
+  table.advance(10s - 1ms);
+  CHECK(table.version() == 0);
+  CHECK(table.move(actor) == "accepted");
+  table.expect_same_from_disk();
+}
+
+TEST_CASE("time that was lost while a move was on its way to the disk is not on the next clock") {
+  Table table({.settings = live(15s)});
+  table.start();
+  const Guest first = table.actor();
+  table.tell(first, table.some_move(first));
+  REQUIRE(table.pending());
+  table.stand_still(60s);
+  table.answer(Outcome::saved);
+  CHECK(table.remaining(table.actor()) == 15s);
+  table.expect_same_from_disk();
+}
+
+TEST_CASE("nobody was away in a time in which the server stood still") {
+  Table table({.settings = live(300s)});
+  table.start();
+  table.disconnect(ben);
+  table.advance(59s);
+  table.stand_still(600s);
+  table.wake();
+  CHECK(table.seat(ben)["presence"] == "reconnecting");
+  table.advance(1s);
+  CHECK(table.seat(ben)["presence"] == "gone");
+}
+
+TEST_CASE("T1: a command that was read late comes before what has become due since") {
+  Table table({.settings = live(15s)});
+  table.start();
+  const Guest actor = table.actor();
+  const auto due = table.now() + 15s;
+  table.wait(20s);
+  table.tell(actor, "late", table.some_move(actor), due - 1ms);
+  table.settle();
+  CHECK(table.line(actor).frames("update").back()["by"] == "player");
+}
+
 }  // namespace tablee::server

@@ -169,10 +169,10 @@ std::string Table::tell(const Guest& guest, const Wish& wish) {
   return id;
 }
 
-void Table::tell(const Guest& guest, const std::string& id, const Wish& wish) {
+void Table::tell(const Guest& guest, const std::string& id, const Wish& wish, std::optional<Time> arrived) {
   auto command = wish(message(id));
   sent_.push_back({guest, id, wish, std::holds_alternative<protocol::MakeMove>(command)});
-  room_->receive(line(guest), std::move(command));
+  room_->receive(line(guest), std::move(command), arrived);
   look();
 }
 
@@ -236,6 +236,13 @@ void Table::go_on() {
   const Time since = *std::exchange(halted_, std::nullopt);
   saved_.push_back({now_, {storage::RecordStandstill{since}}});
   room_->go_on(since, now_);
+  look();
+}
+
+void Table::stand_still(std::chrono::milliseconds duration) {
+  const Time since = std::exchange(now_, now_ + duration);
+  saved_.push_back({now_, {storage::RecordStandstill{since}}});
+  room_->lose_time(since, now_);
   look();
 }
 

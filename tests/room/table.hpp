@@ -155,8 +155,9 @@ class Table {
 
   /// Sends a command and gives the id it was sent under.
   std::string tell(const Guest& guest, const Wish& wish);
-  /// The same under a given id.
-  void tell(const Guest& guest, const std::string& id, const Wish& wish);
+  /// The same under a given id, perhaps one that is read later than it `arrived`.
+  void tell(const Guest& guest, const std::string& id, const Wish& wish,
+            std::optional<Time> arrived = std::nullopt);
   /// Sends a command, lets the disk work and gives the answer: "accepted", or why not.
   std::string ask(const Guest& guest, const Wish& wish);
   /// How a command was answered; empty if it was not.
@@ -201,6 +202,8 @@ class Table {
 
   // Time.
 
+  /// Time passes in which the room's thread stands still; then it is told.
+  void stand_still(std::chrono::milliseconds duration);
   [[nodiscard]] Time now() const { return now_; }
   /// Time passes, and the room is woken whenever it asks for it.
   void advance(std::chrono::milliseconds duration);
