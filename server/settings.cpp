@@ -46,7 +46,8 @@ void bind_limits(CLI::App& command, Limits& limits) {
             "Bytes the system may keep for one client beside the outbox");
   add_limit(command, "--waiting-commands", limits.waiting_commands,
             "Commands of one player in a room that wait for the disk");
-  add_limit(command, "--connections", limits.connections, "Connections open at once");
+  add_limit(command, "--connections", limits.connections,
+            "Connections open at once; a tenth more is kept for people who come back to their seat");
   add_limit(command, "--rooms", limits.rooms, "Open rooms in the database");
   add_limit(command, "--rooms-per-player", limits.rooms_per_player, "Open rooms of one host");
   add_limit(command, "--rooms-per-address", limits.rooms_per_address, "Open rooms made from one address");

@@ -75,8 +75,15 @@ asio::awaitable<Reply> Api::route(const Call& call) {
 Reply Api::show_readiness() const {
   const auto trouble = store_.journal().trouble();
   if (!trouble) return Reply::json(200, R"({"status":"ready"})");
-  const bool slow = trouble->kind == storage::Trouble::Kind::slow;
-  return Reply::json(503, slow ? R"({"status":"disk_slow"})" : R"({"status":"disk_failing"})");
+  switch (trouble->kind) {
+    case storage::Trouble::Kind::slow:
+      return Reply::json(503, R"({"status":"disk_slow"})");
+    case storage::Trouble::Kind::failing:
+      return Reply::json(503, R"({"status":"disk_failing"})");
+    case storage::Trouble::Kind::lost:
+      return Reply::json(503, R"({"status":"database_lost"})");
+  }
+  return Reply::refused(codes::internal_error);
 }
 
 asio::awaitable<Reply> Api::route_named(const Call& call) {
@@ -115,8 +122,10 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
     const auto found =
         co_await find_room(call, std::string_view(call.path).substr(rooms.size()), player->player);
     if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
-    co_return Visit{std::get<Found>(found).view.code, *std::move(player), hash_address(call.address),
-                    call.request, ""};
+    const auto& view = std::get<Found>(found).view;
+    const bool seated = std::ranges::any_of(
+        view.seats, [id = player->player](const auto& holder) { return holder && holder->player == id; });
+    co_return Visit{view.code, *std::move(player), hash_address(call.address), call.request, "", seated};
   } catch (const std::exception& fault) {
     const Concerning request(call.request);
     if (may_log(Often::failed_call)) spdlog::error("a WebSocket could not be admitted: {}", fault.what());

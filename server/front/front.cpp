@@ -58,6 +58,11 @@ bool speaks_our_protocol(const Request& request) {
          http::token_list(request[http::field::sec_websocket_protocol]).exists(protocol::subprotocol);
 }
 
+/// Connections above the limit, in which people with a seat come back, though their dead line still counts.
+std::size_t kept_for_seats(const Limits& limits) {
+  return limits.connections / 10 + 1;
+}
+
 const protocol::RefusalCode& refusal_of(const error_code& failed) {
   const bool large = failed == http::error::body_limit || failed == http::error::header_limit;
   return large ? codes::too_large : codes::bad_message;
@@ -70,7 +75,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
  public:
   Session(Front& front, tcp::socket socket, asio::ip::address peer)
       : front_(front), stream_(std::move(socket)), connections_(front.connections_), peer_(std::move(peer)) {
-    ++*connections_;
+    above_limit_ = ++*connections_ > front.settings_.limits.connections;
   }
 
   Session(const Session&) = delete;
@@ -86,9 +91,10 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     while (more) {
       http::request_parser<http::string_body> parser;
       parser.body_limit(self->front_.settings_.limits.body_bytes);
-      self->stream_.expires_after(self->front_.settings_.limits.http_idle);
+      self->stream_.expires_after(self->patience());
       const auto [failed, bytes] = co_await http::async_read(self->stream_, buffer, parser, as_result);
       if (failed) {
+        if (self->above_limit_) self->front_.count_turned_away();
         co_await self->refuse_unreadable(failed);
         break;
       }
@@ -99,6 +105,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
       } else {
         more = co_await self->serve(request, call);
       }
+      if (self->above_limit_) break;
     }
     error_code ignored;
     if (!self->handed_over_) self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -124,13 +131,15 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   asio::awaitable<bool> serve(const Request& request, const Call& call) {
     const bool keep_alive = request.keep_alive();
     const unsigned version = request.version();
-    if (call.path == "/api/lobby/live" && call.method == "GET") {
+    if (call.path == "/api/lobby/live" && call.method == "GET" && !above_limit_) {
       co_await show_lobby(version);
       co_return false;
     }
     const bool dynamic = call.path.starts_with("/api/") || call.path == "/healthz" || call.path == "/readyz";
     Reply reply;
-    if (front_.base_.lacks_slash(split_target(request.target()).path)) {
+    if (above_limit_ && call.path != "/healthz" && call.path != "/readyz") {
+      reply = turn_away();
+    } else if (front_.base_.lacks_slash(split_target(request.target()).path)) {
       reply.status = 308;
       reply.set("Location", front_.base_.text());
     } else if (dynamic) {
@@ -183,6 +192,8 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     const unsigned version = request.version();
     const bool speaks = speaks_our_protocol(request) && nothing_follows;
     auto admitted = co_await front_.api_.admit(call, speaks);
+    const auto* visitor = std::get_if<Visit>(&admitted);
+    if (above_limit_ && (visitor == nullptr || !visitor->seated)) admitted = turn_away();
     if (auto* refused = std::get_if<Reply>(&admitted)) {
       refused->set("X-Request-Id", call.request);
       co_return co_await write(*refused, false, keep_alive, version);
@@ -197,6 +208,21 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     open_socket_session(shard, stream_.release_socket(), std::move(visit),
                         [connections = connections_] { --*connections; });
     co_return false;
+  }
+
+  /// How long a request may make no progress. Above the limit everybody waits for the same few places.
+  [[nodiscard]] std::chrono::milliseconds patience() const {
+    constexpr std::chrono::milliseconds brief{2'000};
+    const std::chrono::milliseconds usual = front_.settings_.limits.http_idle;
+    return above_limit_ ? std::min(usual, brief) : usual;
+  }
+
+  /// Only people with a seat in the room they ask for get in above the limit.
+  Reply turn_away() {
+    front_.count_turned_away();
+    Reply reply = Reply::refused(codes::server_full);
+    reply.set("Retry-After", "10");
+    return reply;
   }
 
   asio::awaitable<void> refuse_unreadable(const error_code& failed) {
@@ -246,6 +272,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   beast::tcp_stream stream_;
   std::shared_ptr<std::atomic<std::size_t>> connections_;
   asio::ip::address peer_;
+  bool above_limit_ = false;  ///< has come when as many as may be open were
   bool handed_over_ = false;
 };
 
@@ -292,15 +319,11 @@ asio::awaitable<void> Front::accept() {
       co_await pause.async_wait(as_result);
       continue;
     }
-    if (connections_->load() >= settings_.limits.connections) {
-      figures_.turned_away.add();
-      if (may_log(Often::full_server)) {
-        spdlog::warn("a connection was turned away: {} are open; --connections allows more",
-                     connections_->load());
-      }
-      continue;
+    if (connections_->load() < settings_.limits.connections + kept_for_seats(settings_.limits)) {
+      begin(std::move(socket));
+    } else {
+      count_turned_away();
     }
-    begin(std::move(socket));
   }
 }
 
@@ -315,6 +338,12 @@ void Front::begin(tcp::socket socket) try {
   // Who has gone again already is no trouble of ours.
   if (fault.code() != asio::error::not_connected && may_log(Often::lost_connection))
     spdlog::error("a connection could not be taken up: {}", fault.what());
+}
+
+void Front::count_turned_away() {
+  figures_.turned_away.add();
+  if (!may_log(Often::full_server)) return;
+  spdlog::warn("a connection was turned away: {} are open; --connections allows more", connections_->load());
 }
 
 void Front::warn_of_proxy(const asio::ip::address& peer) {

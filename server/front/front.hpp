@@ -40,6 +40,7 @@ class Front {
 
   boost::asio::awaitable<void> accept();
   void begin(boost::asio::ip::tcp::socket socket);
+  void count_turned_away();
   /// Once: whoever runs the server has most likely forgotten to name their proxy.
   void warn_of_proxy(const boost::asio::ip::address& peer);
 

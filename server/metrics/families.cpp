@@ -168,8 +168,8 @@ std::vector<MetricFamily> Families::Collect() const {
             static_cast<double>(front.connections->load())),
       gauge("tablee_connections_limit", "Connections that may be open at once: --connections.",
             static_cast<double>(connections_limit_)),
-      counter("tablee_connections_turned_away_total",
-              "Connections above that limit, which were closed at once.", value_of(front.turned_away)),
+      counter("tablee_connections_turned_away_total", "Connections above that limit that were turned away.",
+              value_of(front.turned_away)),
 
       counter("tablee_moves_total", "Moves made, by game and by whom: player, bot or clock.", moves(shards)),
       counter("tablee_refusals_total", "What was refused, over WebSockets and over HTTP, by code.",

@@ -180,9 +180,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
       send(Frame(encode(protocol::Pong{ping->id})));
     } else {
       const Concerning request(visit_.request);
-      shard_.with_room(visit_.code, [&](Room& room) {
-        room.receive(*this, std::get<protocol::Command>(std::move(message)));
-      });
+      shard_.receive(visit_.code, *this, std::get<protocol::Command>(std::move(message)));
     }
   }
 

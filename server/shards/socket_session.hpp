@@ -18,6 +18,7 @@ struct Visit {
   storage::AddressHash address{};
   std::string request;  ///< what the log calls it
   std::string head;     ///< of the upgrade request, as it came
+  bool seated = false;  ///< the player has a seat there
 };
 
 /// Hands an accepted TCP connection to the room's shard, where the upgrade is answered and the client joins.

@@ -167,6 +167,7 @@ export const en = {
     bad_options: 'The game can’t be played that way.',
     bad_seats: 'The game can’t be played by that many.',
     room_not_found: 'There’s no table with this code.',
+    server_full: 'The server is full right now. Try again in a moment.',
     too_many_rooms: 'The server is full right now. Try again later.',
     bad_upgrade: 'The server didn’t accept the connection.',
     room_full: 'Somebody was faster: all seats are taken.',

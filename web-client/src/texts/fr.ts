@@ -168,6 +168,7 @@ export const fr: Texts = {
     bad_options: 'On ne peut pas jouer ainsi à ce jeu.',
     bad_seats: 'On ne joue pas à ce jeu à ce nombre.',
     room_not_found: 'Aucune table n’a ce code.',
+    server_full: 'Le serveur est complet pour l’instant. Réessaie dans un moment.',
     too_many_rooms: 'Le serveur est complet. Réessaie plus tard.',
     bad_upgrade: 'Le serveur n’a pas accepté la connexion.',
     room_full: 'Trop tard : toutes les places sont prises.',
