@@ -14,6 +14,7 @@
 #include <system_error>
 #include <utility>
 
+#include "storage/checkpoint_mark.hpp"
 #include "storage/connection.hpp"
 #include "storage/migrations.hpp"
 
@@ -77,6 +78,7 @@ class Draft {
 
 /// Not for reading alone: such a connection can't remove the log it may have to make.
 Connection open_to_look(const fs::path& file) {
+  demand_own_log(file);
   Connection connection(file, Connection::Access::write);
   if (read_schema(connection, file) == 0) throw CannotOpen(file.string() + " is empty.");
   return connection;
@@ -117,6 +119,19 @@ void end_write_ahead_log(const fs::path& draft) {
     throw BackupFailed(draft.string() + " can't be closed.");
 }
 
+/// Copies a database to a file that gets its name once it is on disk and inspected.
+Inventory copy_whole(Connection& source, const fs::path& copy) {
+  const Draft draft(copy);
+  const Inventory expected = copy_moment(source, draft.path());
+  end_write_ahead_log(draft.path());
+  Inventory found = inspect(draft.path());
+  const auto bytes = std::exchange(found.bytes, 0);
+  if (found != expected) throw BackupFailed(copy.string() + " does not hold what it was made of.");
+  draft.keep();
+  found.bytes = bytes;
+  return found;
+}
+
 void demand_absent(const fs::path& file) {
   if (fs::exists(file)) throw BackupFailed(file.string() + " exists already, and is left as it is.");
 }
@@ -154,15 +169,14 @@ Inventory back_up(const fs::path& file, const fs::path& copy) {
     Connection source = open_to_look(file);
     // Before the folder of the copy is made: a wrong path should leave nothing behind.
     fs::create_directories(folder_of(copy));
-    const Draft draft(copy);
-    const Inventory expected = copy_moment(source, draft.path());
-    end_write_ahead_log(draft.path());
-    Inventory found = inspect(draft.path());
-    const auto bytes = std::exchange(found.bytes, 0);
-    if (found != expected) throw BackupFailed(copy.string() + " does not hold what it was made of.");
-    draft.keep();
-    found.bytes = bytes;
-    return found;
+    return copy_whole(source, copy);
+  });
+}
+
+Inventory rescue(Connection& source, const fs::path& copy) {
+  return with_sentences(copy, [&] {
+    demand_absent(copy);
+    return copy_whole(source, copy);
   });
 }
 
@@ -173,7 +187,7 @@ Inventory restore(const fs::path& backup, const fs::path& file, Time now) {
     const Inventory inventory = back_up(backup, coming);
     const fs::path aside = folder_of(file) / ("before-restore-" + stamp(now));
     // The log first: beside a database that is not its own it would be played into it.
-    for (const char* end : {"-wal", "-shm", ""}) {
+    for (const char* end : {"-wal", "-shm", "-mark", ""}) {
       const fs::path old = file.string() + end;
       if (!fs::exists(old)) continue;
       fs::create_directories(aside);

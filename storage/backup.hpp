@@ -9,6 +9,8 @@
 
 namespace tablee::storage {
 
+class Connection;
+
 /// A copy could not be made or put back; everything is as it was before, unless it says otherwise. `what()`
 /// is a sentence for the host.
 class BackupFailed : public std::runtime_error {
@@ -34,6 +36,9 @@ Inventory inspect(const std::filesystem::path& file);
 /// inspected before it gets its name. `copy` must not exist; its folder is created if need be. Throws as
 /// `inspect` does.
 Inventory back_up(const std::filesystem::path& file, const std::filesystem::path& copy);
+
+/// The same of a database that is open, whatever has become of its file. Throws `BackupFailed`.
+Inventory rescue(Connection& source, const std::filesystem::path& copy);
 
 /// Puts a copy of `backup` in the place of the database `file`, and what was there, its log included, into a
 /// folder beside it that bears `now` in its name. Nobody may have the database open; the caller sees to that.

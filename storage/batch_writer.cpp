@@ -9,7 +9,9 @@
 #include <exception>
 #include <utility>
 
+#include "storage/backup.hpp"
 #include "storage/changes.hpp"
+#include "storage/checkpoint_mark.hpp"
 #include "storage/migrations.hpp"
 
 namespace tablee::storage {
@@ -19,17 +21,33 @@ BatchWriter::BatchWriter(std::filesystem::path file, Durability durability)
   prepare(file_);
   connection_ = std::make_unique<Connection>(open_to_write(file_, durability_));
   count_frames();
+  watch_.emplace(file_);
+  mark_checkpoint();
+}
+
+BatchWriter::~BatchWriter() {
+  if (failing_) return;
+  try {
+    raise_mark(*connection_);
+    if (copy_log(SQLITE_CHECKPOINT_TRUNCATE)) note_end(*connection_, file_);
+  } catch (const std::exception& error) {
+    note_failure(error);
+  }
 }
 
 std::vector<Outcome> BatchWriter::write(std::span<const Commit> batch) try {
+  if (lost_) return std::vector<Outcome>(batch.size(), Outcome::unavailable);
   if (failing_) renew_connection();
   std::vector<Outcome> outcomes = write_transaction(batch);
   if (std::exchange(failing_, false)) spdlog::info("The journal can be written again.");
   return outcomes;
 } catch (const std::exception& error) {
+  note_failure(error);
+  return std::vector<Outcome>(batch.size(), Outcome::unavailable);
+}
+
+void BatchWriter::note_failure(const std::exception& error) {
   if (!std::exchange(failing_, true)) spdlog::error("The journal can't be written: {}", error.what());
-  std::vector<Outcome> outcomes(batch.size(), Outcome::unavailable);
-  return outcomes;
 }
 
 std::vector<Outcome> BatchWriter::write_transaction(std::span<const Commit> batch) {
@@ -65,6 +83,8 @@ void BatchWriter::renew_connection() {
   renewed->run("PRAGMA wal_checkpoint(TRUNCATE)");
   connection_ = std::move(renewed);
   count_frames();
+  raise_mark(*connection_);
+  if (copy_log(SQLITE_CHECKPOINT_PASSIVE)) note_mark(*connection_, file_);
 }
 
 void BatchWriter::count_frames() {
@@ -85,7 +105,7 @@ void BatchWriter::tend_log() {
   // One who stays for long, as a backup does, is not worth the wait again before the log is twice as long.
   if (frames_ < too_many || frames_ < 2 * frames_tried_) {
     if (frames_ < frames_tried_) frames_tried_ = 0;
-    checkpoint(SQLITE_CHECKPOINT_PASSIVE);
+    if (copy_log(SQLITE_CHECKPOINT_PASSIVE)) mark_checkpoint();
     return;
   }
   // Readers that overlap without an end always hold some of it back. Who comes while this waits reads what is
@@ -101,6 +121,53 @@ void BatchWriter::tend_log() {
   while (checkpoint(SQLITE_CHECKPOINT_RESTART) == SQLITE_BUSY && std::chrono::steady_clock::now() < end) {
   }
   sqlite3_busy_timeout(connection_->database().getHandle(), static_cast<int>(lock_patience.count()));
+  if (copy_log(SQLITE_CHECKPOINT_PASSIVE)) mark_checkpoint();
+}
+
+void BatchWriter::mark_checkpoint() try {
+  raise_mark(*connection_);
+  if (copy_log(SQLITE_CHECKPOINT_PASSIVE)) note_mark(*connection_, file_);
+} catch (const std::exception& error) {
+  note_failure(error);
+}
+
+void BatchWriter::give_up(Time now) {
+  lost_ = true;
+  failing_ = true;
+  // At its end the connection would remove a log that may be somebody else's by now.
+  sqlite3_db_config(connection_->database().getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  const std::string lost = watch_->find_lost().value_or(file_).string();
+  const std::filesystem::path copy = file_.parent_path() / ("rescued-" + stamp(now) + ".sqlite");
+  try {
+    rescue(*connection_, copy);
+  } catch (const std::exception& error) {
+    spdlog::critical(
+        "{} was deleted or replaced while the server runs, and what was played could not be copied: {} "
+        "Nothing "
+        "is saved any more. Put the file back or restore a backup, and start the server again.",
+        lost, error.what());
+    return;
+  }
+  spdlog::critical(
+      "{} was deleted or replaced while the server runs. Nothing is saved any more; all until now is in {}. "
+      "End "
+      "the server, put that in place with tablee restore, and start it again.",
+      lost, copy.string());
+  // The log's content is in the copy. Beside a database that is not its own it would be played into that.
+  if (watch_->is_ours(file_)) return;
+  for (const char* end : {"-wal", "-shm"}) {
+    const std::filesystem::path path = file_.string() + end;
+    std::error_code ignored;
+    if (watch_->is_ours(path)) std::filesystem::remove(path, ignored);
+  }
+}
+
+bool BatchWriter::copy_log(int mode) {
+  int frames = 0;
+  int copied = 0;
+  const int result =
+      sqlite3_wal_checkpoint_v2(connection_->database().getHandle(), nullptr, mode, &frames, &copied);
+  return result == SQLITE_OK && frames == copied;
 }
 
 int BatchWriter::checkpoint(int mode) {

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "storage/connection.hpp"
+#include "storage/file_watch.hpp"
 #include "storage/journal.hpp"
 
 namespace tablee::storage {
@@ -16,6 +18,11 @@ class BatchWriter {
  public:
   /// Prepares and opens the file. Throws `CannotOpen`.
   BatchWriter(std::filesystem::path file, Durability durability);
+  /// Leaves the log empty if it can.
+  ~BatchWriter();
+
+  BatchWriter(const BatchWriter&) = delete;
+  BatchWriter& operator=(const BatchWriter&) = delete;
 
   /// Writes commits in order and says how each went. When it returns, those saved are durable. If the
   /// transaction as a whole fails, none is saved and all are `unavailable`. Beginning and end of such a time
@@ -26,6 +33,13 @@ class BatchWriter {
   void tend_log();
   /// Whether the last transaction failed.
   [[nodiscard]] bool failing() const { return failing_; }
+  /// Whether a file of the database has been deleted or replaced.
+  [[nodiscard]] bool find_lost() const { return watch_->find_lost().has_value(); }
+  /// Writes nothing more, and saves what the open files hold in a copy beside where they were, named after
+  /// `now`. Logs what happened and what to do. What lies at their paths now is left alone.
+  void give_up(Time now);
+  /// Whether it has given up.
+  [[nodiscard]] bool lost() const { return lost_; }
 
  private:
   std::vector<Outcome> write_transaction(std::span<const Commit> batch);
@@ -34,11 +48,19 @@ class BatchWriter {
   void count_frames();
   /// Copies what it can of the log into the database. Answers as SQLite does.
   int checkpoint(int mode);
+  /// Whether that left nothing in the log.
+  bool copy_log(int mode);
+  /// Notes that the log starts over from the database as it is; see checkpoint_mark.hpp. A failure counts as
+  /// one of a transaction.
+  void mark_checkpoint();
+  void note_failure(const std::exception& error);
 
   std::filesystem::path file_;
   Durability durability_;
   std::unique_ptr<Connection> connection_;
+  std::optional<FileWatch> watch_;
   bool failing_ = false;
+  bool lost_ = false;
   int frames_ = 0;        ///< pages in the log after the last transaction
   int frames_tried_ = 0;  ///< likewise when readers were last waited for
 };

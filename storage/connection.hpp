@@ -61,9 +61,10 @@ class Rows {
 class Connection {
  public:
   enum class Access {
-    create,  ///< reads and writes, and creates the file if it is missing
-    write,   ///< reads and writes a file that exists
-    read,    ///< reads a file that exists
+    create,      ///< reads and writes, and creates the file if it is missing
+    write,       ///< reads and writes a file that exists
+    read,        ///< reads a file that exists
+    read_alone,  ///< reads a file that nobody writes, without its log
   };
 
   /// Throws `CannotOpen`. Whether the file is one of ours is not looked at.
@@ -111,7 +112,8 @@ class Connection {
 };
 
 /// Makes the file ready for `open_to_write`: creates it and its directory where missing, and brings it to
-/// this program's schema. Throws `CannotOpen`.
+/// this program's schema. Unless a program that ended well left it as it is, it is read through. Throws
+/// `CannotOpen`, also if it is damaged or the log beside it is another one's.
 void prepare(const std::filesystem::path& file);
 
 /// The writing connection to a prepared file. Throws `CannotOpen`.

@@ -34,6 +34,7 @@ class Journal::Writer {
       : queue_limit_(settings.queue_limit),
         patience_(settings.patience),
         retry_(settings.retry),
+        look_(settings.look),
         report_(std::move(settings.report)),
         batches_(std::move(settings.file), settings.durability),
         thread_([this] { run(); }) {}
@@ -66,7 +67,7 @@ class Journal::Writer {
 
   [[nodiscard]] std::optional<Trouble> trouble() const {
     const std::lock_guard lock(mutex_);
-    if (failing_since_) return Trouble{Trouble::Kind::failing, *failing_since_};
+    if (failing_since_) return Trouble{lost_ ? Trouble::Kind::lost : Trouble::Kind::failing, *failing_since_};
     if (writing_ && std::chrono::steady_clock::now() - writing_->began >= patience_)
       return Trouble{Trouble::Kind::slow, writing_->at};
     return std::nullopt;
@@ -85,6 +86,8 @@ class Journal::Writer {
 
   void run() {
     while (auto batch = gather()) {
+      look_after_files();
+      if (batch->commits.empty() && !batches_.failing()) continue;
       begin_writing();
       const std::vector<Outcome> outcomes = batches_.write(batch->commits);
       const auto [took, turned_away] = end_writing();
@@ -92,6 +95,20 @@ class Journal::Writer {
       for (std::size_t i = 0; i < outcomes.size(); ++i) batch->dones[i](outcomes[i]);
       batches_.tend_log();
     }
+  }
+
+  void look_after_files() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - looked_ < look_) return;
+    looked_ = now;
+    if (batches_.lost() || !batches_.find_lost()) return;
+    const Time since = wall_clock();
+    {
+      const std::lock_guard lock(mutex_);
+      if (!failing_since_) failing_since_ = since;
+      lost_ = true;
+    }
+    batches_.give_up(since);
   }
 
   void begin_writing() {
@@ -112,16 +129,12 @@ class Journal::Writer {
     return {took, std::exchange(turned_away_, 0)};
   }
 
-  /// Waits for commits; gives an empty batch when a failing disk is to be tried without any, and nothing when
-  /// the journal stops and all are written.
+  /// Waits for commits; gives an empty batch when a failing disk is to be tried, or the files looked at,
+  /// without any, and nothing when the journal stops and all are written.
   std::optional<Batch> gather() {
     std::unique_lock lock(mutex_);
     const auto called = [this] { return !waiting_.empty() || stopping_; };
-    if (failing_since_) {
-      changed_.wait_for(lock, retry_, called);
-    } else {
-      changed_.wait(lock, called);
-    }
+    changed_.wait_for(lock, failing_since_ ? retry_ : look_, called);
     if (waiting_.empty() && stopping_) return std::nullopt;
     Batch batch;
     while (!waiting_.empty() && batch.commits.size() < largest_batch) {
@@ -135,6 +148,7 @@ class Journal::Writer {
   const std::size_t queue_limit_;
   const std::chrono::milliseconds patience_;
   const std::chrono::milliseconds retry_;
+  const std::chrono::milliseconds look_;
   const std::function<void(const BatchReport&)> report_;
   BatchWriter batches_;
   mutable std::mutex mutex_;
@@ -144,6 +158,8 @@ class Journal::Writer {
   std::size_t turned_away_ = 0;
   std::optional<Writing> writing_;
   std::optional<Time> failing_since_;
+  bool lost_ = false;
+  std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
   std::thread thread_;
 };
 

@@ -42,6 +42,7 @@ struct JournalSettings {
   std::size_t queue_limit = 10'000;  ///< commits waiting at most; more are answered `unavailable` at once
   std::chrono::milliseconds patience{2'000};  ///< with a disk that does not answer, before that is trouble
   std::chrono::milliseconds retry{500};       ///< from a failure until the disk is tried again, at most
+  std::chrono::milliseconds look{500};        ///< between looks whether the files are still there
   /// Hears of each batch on the writer's thread, before its commits are answered. Must not throw and must not
   /// wait.
   std::function<void(const BatchReport&)> report = [](const BatchReport&) {};
@@ -52,6 +53,7 @@ struct Trouble {
   enum class Kind {
     slow,     ///< the disk has not answered for longer than `patience`
     failing,  ///< what was tried last has failed
+    lost,     ///< the database's files were deleted or replaced; nothing is saved until the next start
   };
   Kind kind;
   Time since;  ///< when the first commits that met it were taken up

@@ -9,6 +9,22 @@ namespace tablee::server {
 
 namespace asio = boost::asio;
 
+namespace {
+
+const char* reason_of(storage::Trouble::Kind kind) {
+  switch (kind) {
+    case storage::Trouble::Kind::slow:
+      return "the disk does not answer";
+    case storage::Trouble::Kind::failing:
+      return "the journal can't be written";
+    case storage::Trouble::Kind::lost:
+      return "the database was deleted or replaced";
+  }
+  return "nothing can be saved";
+}
+
+}  // namespace
+
 asio::awaitable<void> DiskWatch::run() {
   constexpr std::chrono::milliseconds rounds{200};
   for (;;) {
@@ -23,9 +39,7 @@ asio::awaitable<void> DiskWatch::run() {
 
 void DiskWatch::halt(const storage::Trouble& trouble) {
   halted_ = trouble.since;
-  const bool slow = trouble.kind == storage::Trouble::Kind::slow;
-  spdlog::error("all rooms are paused, since {}",
-                slow ? "the disk does not answer" : "the journal can't be written");
+  spdlog::error("all rooms are paused, since {}", reason_of(trouble.kind));
   for (const auto& shard : shards_) shard->halt(*halted_);
 }
 
