@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
-#include <string>
 
 namespace tablee::server {
 
@@ -54,32 +52,6 @@ class TokenBucket {
   double burst_;
   double tokens_;
   Clock::time_point filled_;
-};
-
-/// A budget for each address, all alike. Addresses whose budget is full again are forgotten.
-class AddressBudgets {
- public:
-  using Clock = TokenBucket::Clock;
-
-  explicit AddressBudgets(double per_minute) : per_minute_(per_minute) {}
-
-  bool take(const std::string& address, Clock::time_point now) { return bucket_of(address, now).take(now); }
-  bool available(const std::string& address, Clock::time_point now) {
-    return bucket_of(address, now).available(now);
-  }
-
- private:
-  TokenBucket& bucket_of(const std::string& address, Clock::time_point now) {
-    if (buckets_.size() > kept) {
-      std::erase_if(buckets_, [&](const auto& entry) { return entry.second.full(now); });
-    }
-    return buckets_.try_emplace(address, per_minute_ / 60, per_minute_, now).first->second;
-  }
-
-  static constexpr std::size_t kept = 10'000;
-
-  double per_minute_;
-  std::map<std::string, TokenBucket> buckets_;
 };
 
 }  // namespace tablee::server

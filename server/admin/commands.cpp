@@ -4,13 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <boost/asio/ip/address.hpp>
 #include <map>
 #include <stdexcept>
 
 #include "protocol/fields.hpp"
 #include "protocol/messages.hpp"
-#include "server/front/players.hpp"
+#include "server/address.hpp"
 #include "server/time.hpp"
 
 namespace tablee::server {
@@ -59,18 +58,22 @@ std::string_view phase_of(const std::optional<bool>& playing) {
   return *playing ? "playing" : "finished";
 }
 
-/// The hash of an address, which may also be given as the hash itself.
-storage::AddressHash address_in(const json& asked) {
+struct NamedAddress {
+  storage::AddressHash hash;
+  std::string text;  ///< for the owner
+};
+
+/// An address, which may also be given as its hash.
+NamedAddress address_in(const json& asked) {
   const std::string text = text_in(asked, "address");
   if (const auto bytes = protocol::parse_hex(text); bytes && bytes->size() == storage::AddressHash().size()) {
     storage::AddressHash hash{};
     std::ranges::copy(*bytes, hash.begin());
-    return hash;
+    return {hash, text};
   }
-  boost::system::error_code unreadable;
-  asio::ip::make_address(text, unreadable);
-  if (unreadable) throw Refusal("This is not an IPv4 or IPv6 address.");
-  return hash_address(text);
+  const auto address = Address::parse(text);
+  if (!address) throw Refusal("This is not an IPv4 or IPv6 address.");
+  return {address->hash(), address->text()};
 }
 
 constexpr const char* no_such_player = "There is no player with this id.";
@@ -262,15 +265,17 @@ AdminCommands::Answer AdminCommands::unban_player(Arguments asked) {
 }
 
 AdminCommands::Answer AdminCommands::ban_address(Arguments asked) {
-  const storage::Banned who = address_in(asked);
+  const auto [hash, text] = address_in(asked);
+  const storage::Banned who = hash;
   demand(co_await people_.ban(who), "");
-  co_return json{{"banned", protocol::hex(std::get<storage::AddressHash>(who))}};
+  co_return json{{"banned", text}, {"address_hash", protocol::hex(hash)}};
 }
 
 AdminCommands::Answer AdminCommands::unban_address(Arguments asked) {
-  const storage::Banned who = address_in(asked);
+  const auto [hash, text] = address_in(asked);
+  const storage::Banned who = hash;
   demand(co_await people_.lift_ban(who), "This address is not banned.");
-  co_return json{{"unbanned", protocol::hex(std::get<storage::AddressHash>(who))}};
+  co_return json{{"unbanned", text}, {"address_hash", protocol::hex(hash)}};
 }
 
 AdminCommands::Answer AdminCommands::give_new_key(Arguments asked) {

@@ -85,6 +85,7 @@ void run(const Settings& settings, Store& store, Figures& figures) {
   const Assets assets(settings.web_root, settings.path());
   People people(store, shards, storage::Archive(database_in(settings.data)).server_bans());
   Api api(store, shards, lobby, people, settings);
+  asio::co_spawn(context, api.sweep_budgets(), asio::detached);
   Housekeeping housekeeping(context, store, shards, lobby);
   asio::co_spawn(context, housekeeping.run(), asio::detached);
   DiskWatch disk_watch(context, store, shards, figures.front.journal_trouble);

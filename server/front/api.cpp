@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
 
+#include "server/as_result.hpp"
 #include "server/front/players.hpp"
 #include "server/log.hpp"
 
@@ -117,19 +120,28 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
   try {
     auto player = co_await player_of(call);
     if (!player) co_return Reply::refused(codes::not_signed_in);
-    if (people_.bars(player->player, hash_address(call.address)))
-      co_return Reply::refused(codes::banned_from_server);
+    if (people_.bars(player->player, call.address)) co_return Reply::refused(codes::banned_from_server);
     const auto found =
         co_await find_room(call, std::string_view(call.path).substr(rooms.size()), player->player);
     if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
     const auto& view = std::get<Found>(found).view;
     const bool seated = std::ranges::any_of(
         view.seats, [id = player->player](const auto& holder) { return holder && holder->player == id; });
-    co_return Visit{view.code, *std::move(player), hash_address(call.address), call.request, "", seated};
+    co_return Visit{view.code, *std::move(player), call.address.hash(), call.request, "", seated};
   } catch (const std::exception& fault) {
     const Concerning request(call.request);
     if (may_log(Often::failed_call)) spdlog::error("a WebSocket could not be admitted: {}", fault.what());
     co_return Reply::refused(codes::internal_error);
+  }
+}
+
+asio::awaitable<void> Api::sweep_budgets() {
+  asio::steady_timer timer(co_await asio::this_coro::executor);
+  for (;;) {
+    timer.expires_after(std::chrono::seconds(1));
+    co_await timer.async_wait(as_result);
+    calls_.sweep(AddressBudgets::Clock::now());
+    guesses_.sweep(AddressBudgets::Clock::now());
   }
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "server/front/address_budgets.hpp"
 #include "server/front/http.hpp"
 #include "server/front/lobby.hpp"
 #include "server/front/people.hpp"
@@ -14,7 +15,6 @@
 #include "server/settings.hpp"
 #include "server/shards/socket_session.hpp"
 #include "server/store.hpp"
-#include "server/token_bucket.hpp"
 
 namespace tablee::server {
 
@@ -28,6 +28,9 @@ class Api {
 
   /// Checks a client that wants to open the socket of the room that `call.path` names: its visit, or why not.
   boost::asio::awaitable<std::variant<Visit, Reply>> admit(const Call& call, bool speaks_our_protocol);
+
+  /// Forgets who has not spent anything lately, for as long as the context runs.
+  boost::asio::awaitable<void> sweep_budgets();
 
   /// All that is kept of a player, as one JSON document; nothing if there is no such player. Throws if it
   /// can't be read.

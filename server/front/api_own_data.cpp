@@ -16,12 +16,11 @@ using protocol::RefusalCode;
 asio::awaitable<Reply> Api::open_session(const Call& call) {
   const auto key = protocol::read_key(call.body);
   if (const auto* refusal = std::get_if<RefusalCode>(&key)) co_return Reply::refused(*refusal);
-  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+  if (!calls_.take(call.address, AddressBudgets::Clock::now())) co_return Reply::refused(codes::rate_limited);
   const auto& token = std::get<std::string>(key);
   const auto player = co_await player_with(token);
   if (!player) co_return Reply::refused(codes::bad_key);
-  if (people_.bars(player->player, hash_address(call.address)))
-    co_return Reply::refused(codes::banned_from_server);
+  if (people_.bars(player->player, call.address)) co_return Reply::refused(codes::banned_from_server);
   const nlohmann::json body{{"player", player->player.text()}, {"name", player->name}};
   Reply reply = Reply::json(200, body.dump());
   reply.set("Set-Cookie", cookie_for(token, settings_.path(), call.secure));
@@ -31,7 +30,7 @@ asio::awaitable<Reply> Api::open_session(const Call& call) {
 asio::awaitable<Reply> Api::export_me(const Call& call) {
   const auto player = co_await player_of(call);
   if (!player) co_return Reply::refused(codes::not_signed_in);
-  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+  if (!calls_.take(call.address, AddressBudgets::Clock::now())) co_return Reply::refused(codes::rate_limited);
   auto text = co_await export_of(player->player);
   if (!text) co_return Reply::refused(codes::not_signed_in);
   Reply reply = Reply::json(200, *std::move(text));
@@ -51,7 +50,7 @@ asio::awaitable<std::optional<std::string>> Api::export_of(protocol::PlayerId pl
 asio::awaitable<Reply> Api::delete_me(const Call& call) {
   const auto player = co_await player_of(call);
   if (!player) co_return Reply::refused(codes::not_signed_in);
-  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+  if (!calls_.take(call.address, AddressBudgets::Clock::now())) co_return Reply::refused(codes::rate_limited);
   switch (co_await people_.remove(player->player)) {
     case storage::Outcome::unavailable:
       co_return Reply::refused(codes::not_saved);

@@ -24,8 +24,8 @@ json describe(const storage::PlayerRecord& player) {
 asio::awaitable<Reply> Api::create_player(const Call& call) {
   const auto read = protocol::read_new_player(call.body);
   if (const auto* refusal = std::get_if<RefusalCode>(&read)) co_return Reply::refused(*refusal);
-  if (people_.bars(hash_address(call.address))) co_return Reply::refused(codes::banned_from_server);
-  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+  if (people_.bars(call.address)) co_return Reply::refused(codes::banned_from_server);
+  if (!calls_.take(call.address, AddressBudgets::Clock::now())) co_return Reply::refused(codes::rate_limited);
 
   const auto& wanted = std::get<protocol::NewPlayer>(read);
   const std::string token = draw_token();
@@ -52,7 +52,7 @@ asio::awaitable<Reply> Api::rename_me(const Call& call) {
   if (!player) co_return Reply::refused(codes::not_signed_in);
   const auto read = protocol::read_new_player(call.body);
   if (const auto* refusal = std::get_if<RefusalCode>(&read)) co_return Reply::refused(*refusal);
-  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+  if (!calls_.take(call.address, AddressBudgets::Clock::now())) co_return Reply::refused(codes::rate_limited);
 
   player->name = std::get<protocol::NewPlayer>(read).name;
   storage::Commit commit{server_time(), {storage::RenamePlayer{player->player, player->name}}};

@@ -58,8 +58,7 @@ Reply Api::list_catalogue() {
 asio::awaitable<Reply> Api::create_room(const Call& call) {
   const auto host = co_await player_of(call);
   if (!host) co_return Reply::refused(codes::not_signed_in);
-  if (people_.bars(host->player, hash_address(call.address)))
-    co_return Reply::refused(codes::banned_from_server);
+  if (people_.bars(host->player, call.address)) co_return Reply::refused(codes::banned_from_server);
   const auto read = protocol::read_new_room(call.body);
   if (const auto* refusal = std::get_if<RefusalCode>(&read)) co_return Reply::refused(*refusal);
   const auto& wanted = std::get<protocol::NewRoom>(read);
@@ -74,7 +73,7 @@ asio::awaitable<Reply> Api::create_room(const Call& call) {
     co_return Reply::refused(codes::bad_seats);
   if (!rulebook->complete_options(settings.options, settings.seats))
     co_return Reply::refused(codes::bad_options);
-  if (!calls_.take(call.address, TokenBucket::Clock::now())) co_return Reply::refused(codes::rate_limited);
+  if (!calls_.take(call.address, AddressBudgets::Clock::now())) co_return Reply::refused(codes::rate_limited);
 
   games::Seed seed{};
   randombytes_buf(seed.data(), seed.size());
@@ -84,7 +83,7 @@ asio::awaitable<Reply> Api::create_room(const Call& call) {
                            .settings = std::move(settings),
                            .host = host->player,
                            .next_seed = seed,
-                           .made_from = hash_address(call.address),
+                           .made_from = call.address.hash(),
                            .wake = server_time() + settings_.limits.unstarted_life};
   const auto asked = std::make_shared<Making>(Making{room.room, room.host, room.made_from});
   const Entered<std::shared_ptr<Making>> entered(making_, asked);
@@ -151,9 +150,9 @@ asio::awaitable<std::variant<RoomCode, RefusalCode>> Api::store_room(storage::Cr
 
 asio::awaitable<std::variant<Api::Found, RefusalCode>> Api::find_room(
     const Call& call, std::string_view code, std::optional<protocol::PlayerId> visitor) {
-  if (!guesses_.available(call.address, TokenBucket::Clock::now())) co_return codes::rate_limited;
+  if (!guesses_.available(call.address, AddressBudgets::Clock::now())) co_return codes::rate_limited;
   if (const auto parsed = RoomCode::parse(code)) {
-    const auto look = [visitor, address = hash_address(call.address)](const Room& room) {
+    const auto look = [visitor, address = call.address.hash()](const Room& room) {
       const bool barred = visitor && room.bars(*visitor, address);
       return std::pair(Found{room.id(), room.view()}, barred);
     };
@@ -161,13 +160,14 @@ asio::awaitable<std::variant<Api::Found, RefusalCode>> Api::find_room(
     if (room && room->second) co_return codes::banned;
     if (room) co_return std::move(room->first);
   }
-  guesses_.take(call.address, TokenBucket::Clock::now());
+  // Others may have been asked for meanwhile that passed as this one did.
+  guesses_.charge(call.address, AddressBudgets::Clock::now());
   co_return codes::room_not_found;
 }
 
 asio::awaitable<Reply> Api::show_room(const Call& call, std::string_view code) {
   const auto player = co_await player_of(call);
-  if (player && people_.bars(player->player, hash_address(call.address)))
+  if (player && people_.bars(player->player, call.address))
     co_return Reply::refused(codes::banned_from_server);
   const auto visitor = player ? std::optional(player->player) : std::nullopt;
   const auto found = co_await find_room(call, code, visitor);

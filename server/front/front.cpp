@@ -36,9 +36,10 @@ std::string list_in(const Request& request, std::string_view header) {
   return list;
 }
 
-Call call_of(Request& request, const BasePath& base) {
+Call call_of(Request& request, const BasePath& base, const Client& client) {
   const auto [path, query] = split_target(request.target());
-  Call call;
+  Call call(client.address);
+  call.secure = client.secure;
   call.method = request.method_string();
   call.path = base.below(path);
   call.query = query;
@@ -116,14 +117,12 @@ class Front::Session : public std::enable_shared_from_this<Session> {
  private:
   /// The request as a call, with who asks and what the log calls it.
   Call read_call(Request& request) {
-    Call call = call_of(request, front_.base_);
     const std::string addresses = list_in(request, "X-Forwarded-For");
     const std::string schemes = list_in(request, "X-Forwarded-Proto");
     const auto& proxies = front_.settings_.trusted_proxies;
     const Client client = proxies.find_client(peer_, {addresses, schemes}, front_.secure_);
     if (!addresses.empty() && !proxies.trusts(peer_)) front_.warn_of_proxy(peer_);
-    call.address = client.address;
-    call.secure = client.secure;
+    Call call = call_of(request, front_.base_, client);
     call.request = draw_request_id();
     return call;
   }

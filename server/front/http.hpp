@@ -12,11 +12,14 @@
 #include <vector>
 
 #include "protocol/codes.hpp"
+#include "server/address.hpp"
 
 namespace tablee::server {
 
 /// A request that has been read whole.
 struct Call {
+  explicit Call(const Address& who) : address(who) {}
+
   std::string method;
   std::string path;   ///< without the query
   std::string query;  ///< without the question mark
@@ -26,7 +29,7 @@ struct Call {
   std::string token;  ///< from the cookie or the bearer header; empty for none
   std::string accept_encoding;
   std::string if_none_match;
-  std::string address;  ///< of the client
+  Address address;      ///< of the client
   bool secure = false;  ///< the client came by https
   std::string request;  ///< what the log calls it
 };

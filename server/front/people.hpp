@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/address.hpp"
 #include "server/ban_list.hpp"
 #include "server/front/shards.hpp"
 #include "server/store.hpp"
@@ -20,10 +21,10 @@ class People {
   People(Store& store, Shards& shards, const std::vector<storage::ServerBan>& bans);
 
   /// Whether a player, or anybody at that address, is banned from the server, or is being deleted.
-  [[nodiscard]] bool bars(protocol::PlayerId player, const storage::AddressHash& address) const {
-    return bans_.bars(player) || leaving_.bars(player) || bans_.bars(address);
+  [[nodiscard]] bool bars(protocol::PlayerId player, const Address& address) const {
+    return bans_.bars(player) || leaving_.bars(player) || bars(address);
   }
-  [[nodiscard]] bool bars(const storage::AddressHash& address) const { return bans_.bars(address); }
+  [[nodiscard]] bool bars(const Address& address) const { return bans_.bars(address.hash()); }
 
   /// Nobody of that name or address comes in any more, and those who are here are shown out; they keep their
   /// seats as if their lines had dropped. A conflict if there is no such player.

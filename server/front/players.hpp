@@ -20,8 +20,4 @@ namespace tablee::server {
 /// What is stored of a token, or nothing if the text is no token.
 [[nodiscard]] std::optional<storage::TokenHash> hash_token(std::string_view token);
 
-/// What is kept of a network address: 128 bits of a hash. An IPv6 address counts by its first 64 bits, which
-/// are what one household has; an IPv4 address within IPv6 counts as what it is.
-[[nodiscard]] storage::AddressHash hash_address(const std::string& address);
-
 }  // namespace tablee::server

@@ -132,7 +132,7 @@ bool TrustedProxies::trusts(const ip::address& address) const {
 
 Client TrustedProxies::find_client(const ip::address& peer, const Forwarded& forwarded, bool secure) const {
   ip::address nearest = plain(peer);
-  if (!trusts(nearest)) return {nearest.to_string(), secure};
+  if (!trusts(nearest)) return {Address(nearest), secure};
   std::string_view schemes = forwarded.scheme;
   if (const auto scheme = take_last(schemes); !scheme.empty()) secure = scheme == "https";
   std::string_view hops = forwarded.addresses;
@@ -141,7 +141,7 @@ Client TrustedProxies::find_client(const ip::address& peer, const Forwarded& for
     if (!hop) break;
     nearest = *hop;
   }
-  return {nearest.to_string(), secure};
+  return {Address(nearest), secure};
 }
 
 }  // namespace tablee::server

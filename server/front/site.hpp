@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "server/address.hpp"
+
 namespace tablee::server {
 
 /// The path below which everything of ours is: "/", or "/games/" where others share the host.
@@ -56,7 +58,7 @@ class PublicUrl {
 
 /// Who asks, as far as can be believed.
 struct Client {
-  std::string address;  ///< an IP address in text
+  Address address;
   bool secure = false;  ///< asks by https
 };
 

@@ -75,7 +75,7 @@ export class Server implements Place {
     });
     const opened = await until('the server to open', () => {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${this.log}`);
-      return /https?:\/\/127\.0\.0\.1:(\d+)/.exec(printed);
+      return /https?:\/\/\S+:(\d+)/.exec(printed);
     });
     this.port = Number(opened[1]);
   }

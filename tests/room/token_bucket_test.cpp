@@ -18,12 +18,3 @@ TEST_CASE("a budget allows its burst at once and its rate over time") {
   for (int token = 0; token < 3; ++token) CHECK(bucket.take(start + seconds(100)));
   CHECK(!bucket.take(start + seconds(100)));
 }
-
-TEST_CASE("addresses have budgets of their own") {
-  const TokenBucket::Clock::time_point start{};
-  AddressBudgets budgets(1);
-  CHECK(budgets.take("192.0.2.1", start));
-  CHECK(!budgets.available("192.0.2.1", start));
-  CHECK(budgets.take("192.0.2.2", start));
-  CHECK(budgets.available("192.0.2.1", start + seconds(61)));
-}

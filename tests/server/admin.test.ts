@@ -167,6 +167,9 @@ describe('players', () => {
     expect(await admin(server, 'unban-address', hash)).toMatchObject({ status: 0 });
     await guest.enter(table.code);
     expect(await admin(server, 'unban-address', address)).toMatchObject({ status: 1 });
+    const household = '2001:db8:1:2::/64';
+    expect(await ask(server, 'ban-address', '2001:db8:1:2:3:4:5:6')).toMatchObject({ banned: household });
+    expect(await admin(server, 'unban-address', household)).toMatchObject({ status: 0, out: expect.stringContaining(household) });
     expect(await admin(server, 'ban-address', 'somewhere')).toMatchObject({
       status: 1,
       err: 'This is not an IPv4 or IPv6 address.\n',
