@@ -45,8 +45,10 @@ std::optional<ip::address> read_hop(std::string_view text) {
   return plain(address);
 }
 
+/// Without its zone, which says only through which of our own network cards it is reached.
 ip::address_v6 as_v6(const ip::address& address) {
-  return address.is_v6() ? address.to_v6() : ip::make_address_v6(ip::v4_mapped, address.to_v4());
+  return address.is_v6() ? ip::address_v6(address.to_v6().to_bytes())
+                         : ip::make_address_v6(ip::v4_mapped, address.to_v4());
 }
 
 std::optional<ip::network_v6> read_network(std::string_view text) {
@@ -65,7 +67,7 @@ std::optional<ip::network_v6> read_network(std::string_view text) {
   }
   const auto v6 = ip::make_network_v6(text, unreadable);
   if (unreadable) return std::nullopt;
-  return v6.canonical();
+  return ip::network_v6(as_v6(v6.address()), v6.prefix_length()).canonical();
 }
 
 bool holds(const ip::network_v6& network, const ip::address_v6& address) {
