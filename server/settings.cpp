@@ -1,8 +1,12 @@
 #include "server/settings.hpp"
 
 #include <CLI/CLI.hpp>
+#include <boost/asio/ip/address.hpp>
 #include <functional>
 #include <map>
+#include <variant>
+
+#include "server/front/http.hpp"
 
 namespace tablee::server {
 namespace {
@@ -86,49 +90,85 @@ void bind_limits(CLI::App& command, Limits& limits) {
 
 namespace {
 
-/// A setting that is read from text by `read`, which gives false for what it can't use.
-void add_read(CLI::App& command, const std::string& flag, const std::function<bool(const std::string&)>& read,
-              const std::string& fault, const std::string& help) {
-  const auto take = [flag, read, fault](const std::string& text) {
-    if (!read(text)) throw CLI::ValidationError(flag, text + " is not " + fault);
-  };
-  command.add_option_function<std::string>(flag, take, help)->envname(variable_of(flag));
+/// Takes a setting from text. Says what the text is not if it can't be used: "a path such as /games/".
+using Take = std::function<std::optional<std::string>(const std::string&)>;
+
+void take_or_refuse(const std::string& flag, const Take& take, const std::string& text) {
+  if (const auto fault = take(text)) throw CLI::ValidationError(flag, text + " is not " + *fault);
+}
+
+void add_read(CLI::App& command, const std::string& flag, const Take& take, const std::string& help) {
+  command
+      .add_option_function<std::string>(
+          flag, [flag, take](const std::string& text) { take_or_refuse(flag, take, text); }, help)
+      ->envname(variable_of(flag));
+}
+
+/// The same for a list with commas, one entry after the other.
+void add_list(CLI::App& command, const std::string& flag, const Take& take, const std::string& help) {
+  command
+      .add_option_function<std::vector<std::string>>(
+          flag,
+          [flag, take](const std::vector<std::string>& entries) {
+            for (const std::string& entry : entries) take_or_refuse(flag, take, std::string(trimmed(entry)));
+          },
+          help)
+      ->envname(variable_of(flag))
+      ->delimiter(',');
 }
 
 void bind_site(CLI::App& command, Settings& settings) {
   add_read(
       command, "--public-url",
-      [&settings](const std::string& text) {
-        settings.public_url = PublicUrl::parse(text);
-        return settings.public_url.has_value();
+      [&settings](const std::string& text) -> std::optional<std::string> {
+        auto read = PublicUrl::read(text);
+        if (const auto* reason = std::get_if<std::string_view>(&read))
+          return "a URL such as https://games.example/ or https://example.org/games/: it " +
+                 std::string(*reason);
+        settings.public_url = std::get<PublicUrl>(std::move(read));
+        return std::nullopt;
       },
-      "a URL such as https://games.example/ or https://example.org/games/",
       "The address that players type in, such as https://games.example/; behind a proxy it says what scheme, "
       "host and path they see");
+  add_list(
+      command, "--origins",
+      [&settings](const std::string& text) -> std::optional<std::string> {
+        auto read = Origin::read(text);
+        if (const auto* reason = std::get_if<std::string_view>(&read))
+          return "a web origin such as https://games.example: it " + std::string(*reason);
+        settings.origins.push_back(std::get<Origin>(std::move(read)));
+        return std::nullopt;
+      },
+      "Other web origins whose pages may use this server, such as https://games.example");
   add_read(
       command, "--base-path",
-      [&settings](const std::string& text) {
+      [&settings](const std::string& text) -> std::optional<std::string> {
         settings.base_path = BasePath::parse(text);
-        return settings.base_path.has_value();
+        if (!settings.base_path) return "a path such as /games/";
+        return std::nullopt;
       },
-      "a path such as /games/",
       "Path below which all pages and calls are, such as /games/; without it that of --public-url");
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--trusted-proxies",
-          [&settings](const std::vector<std::string>& proxies) {
-            for (const std::string& proxy : proxies) {
-              if (!settings.trusted_proxies.add(proxy))
-                throw CLI::ValidationError("--trusted-proxies", proxy +
-                                                                    " is not an address, a network such as "
-                                                                    "10.0.0.0/8, loopback or private");
-            }
-          },
-          "Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: addresses, networks, loopback, "
-          "or "
-          "private for all networks that are not of the internet")
-      ->envname("TABLEE_TRUSTED_PROXIES")
-      ->delimiter(',');
+  add_list(
+      command, "--trusted-proxies",
+      [&settings](const std::string& text) -> std::optional<std::string> {
+        if (settings.trusted_proxies.add(text)) return std::nullopt;
+        return "an address, a network such as 10.0.0.0/8, loopback or private";
+      },
+      "Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: addresses, networks, loopback, or "
+      "private for all networks that are not of the internet");
+}
+
+/// Why a text is no IP address, or nothing. Names are not looked up.
+std::string refuse_unless_address(const std::string& text) {
+  boost::system::error_code unreadable;
+  boost::asio::ip::make_address(text, unreadable);
+  return unreadable ? text + " is not an IP address" : "";
+}
+
+std::string refuse_unless_v4(const std::string& text) {
+  boost::system::error_code unreadable;
+  boost::asio::ip::make_address_v4(text, unreadable);
+  return unreadable ? text + " is not an IPv4 address" : "";
 }
 
 void check_together(const Settings& settings) {
@@ -144,7 +184,8 @@ void check_together(const Settings& settings) {
 
 void bind_listening(CLI::App& command, Settings& settings) {
   add(command, "--address", settings.address,
-      "Address to listen on; 0.0.0.0 for every network of this machine");
+      "Address to listen on; 0.0.0.0 for every network of this machine")
+      ->check(refuse_unless_address);
   add(command, "--port", settings.port, "Port to listen on; 0 for any free one");
   add(command, "--tls-certificate", settings.tls.certificate,
       "Certificate with its chain, a PEM file, to serve https without a proxy; SIGHUP reads it again");
@@ -170,21 +211,20 @@ void bind_settings(CLI::App& command, Settings& settings) {
       ->type_name("")
       ->transform(to_durability)
       ->default_str("power");
-  add(command, "--origins", settings.origins,
-      "Other web origins whose pages may use this server, such as https://games.example")
-      ->delimiter(',');
   add(command, "--metrics-address", settings.metrics_address,
-      "IPv4 address for Prometheus to fetch metrics from; never one of the internet");
+      "IPv4 address for Prometheus to fetch metrics from; never one of the internet")
+      ->check(refuse_unless_v4);
   add(command, "--metrics-port", settings.metrics_port, "Port for the same, beside --port; 0 for none");
   add(command, "--log-level", settings.log_level, "debug, info, warn or error")
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}));
   add_read(
       command, "--log-format",
-      [&settings](const std::string& text) {
+      [&settings](const std::string& text) -> std::optional<std::string> {
+        if (text != "json" && text != "text") return "text or json";
         settings.log_format = text == "json" ? LogFormat::json : LogFormat::text;
-        return text == "json" || text == "text";
+        return std::nullopt;
       },
-      "text or json", "Lines of the log: text, or json for programs that collect them");
+      "Lines of the log: text, or json for programs that collect them");
   bind_site(command, settings);
   bind_limits(command, settings.limits);
   command.final_callback([&settings] { check_together(settings); });

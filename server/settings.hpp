@@ -59,7 +59,7 @@ struct Settings {
   std::filesystem::path web_root = "web-client/dist";
   unsigned shards = 0;  ///< threads for rooms; 0: one a core
   storage::Durability durability = storage::Durability::power;
-  std::vector<std::string> origins;
+  std::vector<Origin> origins;  ///< whose pages may call, beside our own
   std::optional<PublicUrl> public_url;
   std::optional<BasePath> base_path;  ///< without one, that of `public_url`
   TrustedProxies trusted_proxies;

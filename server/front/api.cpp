@@ -158,10 +158,12 @@ asio::awaitable<std::optional<storage::PlayerRecord>> Api::player_with(std::stri
 
 bool Api::from_our_pages(const Call& call) const {
   if (!call.origin) return true;
+  const auto origin = Origin::parse(*call.origin);
+  if (!origin) return false;
   const auto& allowed = settings_.origins;
-  if (std::ranges::find(allowed, *call.origin) != allowed.end()) return true;
-  if (settings_.public_url && settings_.public_url->origin() == *call.origin) return true;
-  return is_same_site(*call.origin, call.host);
+  if (std::ranges::find(allowed, *origin) != allowed.end()) return true;
+  if (settings_.public_url && settings_.public_url->origin() == *origin) return true;
+  return origin->is_at(call.host);
 }
 
 }  // namespace tablee::server

@@ -88,12 +88,6 @@ std::string_view token_in(std::string_view authorization, std::string_view cooki
   return cookie_value(cookies, "tablee_player").value_or("");
 }
 
-bool is_same_site(std::string_view origin, std::string_view host) {
-  constexpr std::string_view separator = "://";
-  const auto authority = origin.find(separator);
-  return authority != std::string_view::npos && origin.substr(authority + separator.size()) == host;
-}
-
 std::optional<std::string_view> query_value(std::string_view query, std::string_view name) {
   return value_in(query, name, '&');
 }

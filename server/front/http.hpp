@@ -86,9 +86,6 @@ std::optional<Number> query_number(std::string_view query, std::string_view name
 /// The token in the value of an Authorization header or else of a Cookie header; empty for none.
 [[nodiscard]] std::string_view token_in(std::string_view authorization, std::string_view cookies);
 
-/// Whether `origin` ("https://example.org") is the site that was asked for as `host` ("example.org").
-[[nodiscard]] bool is_same_site(std::string_view origin, std::string_view host);
-
 /// The value of cookie `name` in a Cookie header (RFC 6265, section 4.2), or nothing.
 [[nodiscard]] std::optional<std::string_view> cookie_value(std::string_view header, std::string_view name);
 

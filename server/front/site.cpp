@@ -18,6 +18,10 @@ bool is_plain(char symbol) {
          std::string_view("._~-").find(symbol) != std::string_view::npos;
 }
 
+bool is_part(std::string_view text) {
+  return !text.empty() && text != "." && text != ".." && std::ranges::all_of(text, is_plain);
+}
+
 /// Takes the last entry off a list with commas.
 std::string_view take_last(std::string_view& list) {
   const auto comma = list.rfind(',');
@@ -57,7 +61,7 @@ std::optional<ip::network_v6> read_network(std::string_view text) {
   boost::system::error_code unreadable;
   if (text.find('/') == std::string_view::npos) {
     const auto address = ip::make_address(text, unreadable);
-    if (unreadable) return std::nullopt;
+    if (unreadable || address.is_unspecified() || address.is_multicast()) return std::nullopt;
     return ip::network_v6(as_v6(address), all_bits);
   }
   const auto v4 = ip::make_network_v4(text, unreadable);
@@ -80,8 +84,11 @@ std::optional<BasePath> BasePath::parse(std::string_view text) {
   std::string path(text.starts_with('/') ? "" : "/");
   path += text;
   if (!path.ends_with('/')) path += '/';
-  for (std::size_t at = 1; at < path.size(); ++at) {
-    if (path[at] == '/' ? path[at - 1] == '/' : !is_plain(path[at])) return std::nullopt;
+  std::string_view rest = std::string_view(path).substr(1);
+  while (!rest.empty()) {
+    const auto slash = rest.find('/');
+    if (!is_part(rest.substr(0, slash))) return std::nullopt;
+    rest.remove_prefix(slash + 1);
   }
   return BasePath(std::move(path));
 }
@@ -94,23 +101,15 @@ bool BasePath::lacks_slash(std::string_view path) const {
   return text_.size() > 1 && path == std::string_view(text_).substr(0, text_.size() - 1);
 }
 
-std::optional<PublicUrl> PublicUrl::parse(std::string_view text) {
-  const auto mark = text.find("://");
-  if (mark == std::string_view::npos) return std::nullopt;
-  const std::string_view scheme = text.substr(0, mark);
-  if (scheme != "http" && scheme != "https") return std::nullopt;
-  const std::string_view rest = text.substr(mark + 3);
-  const auto slash = std::min(rest.find('/'), rest.size());
-  std::string host(rest.substr(0, slash));
-  const auto belongs = [](char symbol) {
-    return is_plain(symbol) || std::string_view(":[]").find(symbol) != std::string_view::npos;
-  };
-  if (host.empty() || !std::ranges::all_of(host, belongs)) return std::nullopt;
-  std::ranges::transform(host, host.begin(),
-                         [](unsigned char symbol) { return static_cast<char>(std::tolower(symbol)); });
-  auto path = BasePath::parse(rest.substr(slash));
-  if (!path) return std::nullopt;
-  return PublicUrl(std::string(scheme) + "://" + host, *std::move(path));
+std::variant<PublicUrl, std::string_view> PublicUrl::read(std::string_view text) {
+  constexpr std::string_view separator = "://";
+  const auto mark = text.find(separator);
+  const auto slash = mark == std::string_view::npos ? mark : text.find('/', mark + separator.size());
+  auto origin = Origin::read(text.substr(0, slash));
+  if (const auto* reason = std::get_if<std::string_view>(&origin)) return *reason;
+  auto path = BasePath::parse(slash == std::string_view::npos ? "" : text.substr(slash));
+  if (!path) return "has a path with something else than letters, digits and ._~- between its slashes";
+  return PublicUrl(std::get<Origin>(std::move(origin)), *std::move(path));
 }
 
 bool TrustedProxies::add(std::string_view text) {

@@ -6,9 +6,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "server/address.hpp"
+#include "server/front/origin.hpp"
 
 namespace tablee::server {
 
@@ -18,7 +20,8 @@ class BasePath {
   BasePath() = default;
 
   /// Adds a slash that is missing at either end. Nothing unless each part is made of letters, digits and
-  /// "._~-", so that it can stand as it is in a cookie, a page and a header.
+  /// "._~-", so that it can stand as it is in a cookie, a page and a header. Nor for "." and "..", which
+  /// browsers take out.
   static std::optional<BasePath> parse(std::string_view text);
 
   /// With a slash at both ends.
@@ -40,19 +43,19 @@ class BasePath {
 /// The address that players type in: "https://example.org/games/".
 class PublicUrl {
  public:
-  /// Nothing unless it is http or https, a host with or without a port, and a `BasePath` or nothing.
-  static std::optional<PublicUrl> parse(std::string_view text);
+  /// Reads an `Origin` with a `BasePath` or nothing behind it. Or says why nobody finds anything there, to be
+  /// read after "it".
+  static std::variant<PublicUrl, std::string_view> read(std::string_view text);
 
-  /// "https://example.org", as browsers write it.
-  [[nodiscard]] const std::string& origin() const { return origin_; }
+  [[nodiscard]] const Origin& origin() const { return origin_; }
   [[nodiscard]] const BasePath& path() const { return path_; }
-  [[nodiscard]] std::string text() const { return origin_ + path_.text(); }
-  [[nodiscard]] bool secure() const { return origin_.starts_with("https:"); }
+  [[nodiscard]] std::string text() const { return origin_.text() + path_.text(); }
+  [[nodiscard]] bool secure() const { return origin_.secure(); }
 
  private:
-  PublicUrl(std::string origin, BasePath path) : origin_(std::move(origin)), path_(std::move(path)) {}
+  PublicUrl(Origin origin, BasePath path) : origin_(std::move(origin)), path_(std::move(path)) {}
 
-  std::string origin_;
+  Origin origin_;
   BasePath path_;
 };
 
@@ -72,7 +75,7 @@ struct Forwarded {
 class TrustedProxies {
  public:
   /// Adds an address, a network ("10.0.0.0/8"), "loopback", or "private" for all networks that the internet
-  /// does not reach. False if it is none of these.
+  /// does not reach. False if it is none of these, or if nobody can have that address.
   bool add(std::string_view text);
 
   [[nodiscard]] bool trusts(const boost::asio::ip::address& address) const;

@@ -16,3 +16,31 @@ TEST_CASE("a neighbour on the local link is trusted, though the system names the
   REQUIRE(one.add("fe80::2%7"));
   CHECK(one.trusts(make_address("fe80::2%1")));
 }
+
+TEST_CASE("an address that nobody can call from is no proxy") {
+  for (const char* text : {"0.0.0.0", "::", "224.0.0.1", "ff02::1", "localhost", "10.0.0.0/33", ""})
+    CHECK(!TrustedProxies().add(text));
+  for (const char* text : {"0.0.0.0/0", "::/0", "10.1.2.3/8", "::ffff:10.0.0.0/104", "private", "loopback"})
+    CHECK(TrustedProxies().add(text));
+}
+
+TEST_CASE("a base path has no parts that browsers take out") {
+  for (const char* text : {"/./", "..", "/games/../", "/a//b/", "/a b/", "/%2e/"})
+    CHECK(!BasePath::parse(text));
+  for (const char* text : {"", "/", "games", "/games/", "/.well-known/...", "/a.b/c~d"})
+    CHECK(BasePath::parse(text));
+}
+
+TEST_CASE("a public address is an origin and a base path") {
+  const auto text_of = [](const char* text) {
+    const auto read = PublicUrl::read(text);
+    const auto* url = std::get_if<PublicUrl>(&read);
+    return url == nullptr ? std::string() : url->text();
+  };
+  CHECK(text_of("https://games.example:443/") == "https://games.example/");
+  CHECK(text_of("HTTPS://Games.example") == "https://games.example/");
+  CHECK(text_of("http://example.org:8080/games") == "http://example.org:8080/games/");
+  for (const char* text : {"http://]:[", "https://games.example:99999999/", "games.example/", "https://a/?x",
+                           "https://a?x", "https://a/b/../", "https:///games/"})
+    CHECK(text_of(text).empty());
+}

@@ -101,8 +101,12 @@ void check_who(const Request& request) {
   demand(!hash || (token.size() == 64 && protocol::parse_hex(token).has_value()), "only a token has a hash");
   if (const auto address = Address::parse(request.peer))
     demand(Address::parse(address->text()) == address, "an address is what it is written as");
-  const bool same = request.call.origin && is_same_site(*request.call.origin, request.call.host);
-  demand(!same || request.call.origin->ends_with(request.call.host), "another site is another site");
+  const auto origin = Origin::parse(request.call.origin.value_or("null"));
+  if (!origin) return;
+  demand(Origin::parse(origin->text()) == origin, "an origin is what it is written as");
+  const std::string text = origin->text();
+  demand(origin->is_at(text.substr(text.find("//") + 2)), "an origin is where it is");
+  demand(!origin->is_at(request.call.host) || is_host(request.call.host), "a site is at a host");
 }
 
 void check_client(const Request& request) {
@@ -125,8 +129,11 @@ void check_site(const Request& request) {
     demand(BasePath::parse(path->text()) == path, "a base is what it is written as");
     demand(path->below(path->text() + "x") == "/x", "what is below is found");
   }
-  if (const auto url = PublicUrl::parse(request.call.origin.value_or("")))
-    demand(PublicUrl::parse(url->text())->text() == url->text(), "a URL is what it is written as");
+  const auto read = PublicUrl::read(request.call.origin.value_or(""));
+  if (const auto* url = std::get_if<PublicUrl>(&read)) {
+    const auto again = PublicUrl::read(url->text());
+    demand(std::get<PublicUrl>(again).text() == url->text(), "a URL is what it is written as");
+  }
 }
 
 void check_body(const std::string& body) {

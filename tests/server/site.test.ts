@@ -63,6 +63,52 @@ test('pages of the public address may call, those of others may not', async () =
     expect(await of(origin, 'inner:8080')).toEqual({ status: 403, code: 'foreign_origin' });
 });
 
+/** How a page of `origin` is answered that asks at `host`: by a call, and by a WebSocket. */
+async function answers(origin: string, host: string): Promise<[number, number]> {
+  const made = await call(server, 'POST', '/api/players', { name: 'Ann' }, { origin, host });
+  const { status } = await knock(server, '/ws/rooms/000000', { headers: { origin, host } });
+  return [made.status, status];
+}
+const ours = [201, 401];
+const foreign = [403, 403];
+
+test('a page may name the usual port of its scheme, or a proxy may, and letters have no case', async () => {
+  server = await Server.start();
+  const same = [
+    ['https://games.example', 'games.example:443'],
+    ['https://games.example', 'Games.Example'],
+    ['https://games.example:443', 'games.example'],
+    ['http://games.example', 'games.example:80'],
+    ['http://games.example:8080', 'games.example:8080'],
+    ['https://[2001:db8::1]', '[2001:DB8:0:0::1]:443'],
+  ] as const;
+  for (const [origin, host] of same) expect([origin, host, await answers(origin, host)]).toEqual([origin, host, ours]);
+  const others = [
+    ['https://games.example', 'games.example:80'],
+    ['http://games.example', 'games.example:443'],
+    ['https://games.example:8443', 'games.example'],
+    ['https://games.example.evil', 'games.example'],
+    ['https://games.example@evil.example', 'games.example'],
+    ['null', 'null'],
+    ['null', 'games.example'],
+    ['', 'games.example'],
+    ['games.example', 'games.example'],
+  ] as const;
+  for (const [origin, host] of others) expect([origin, host, await answers(origin, host)]).toEqual([origin, host, foreign]);
+});
+
+test.each([
+  { TABLEE_PUBLIC_URL: 'https://games.example:443/' },
+  { TABLEE_PUBLIC_URL: 'HTTPS://GAMES.example' },
+  { TABLEE_ORIGINS: 'https://Games.example/' },
+  { TABLEE_ORIGINS: 'http://other.example:80, https://games.example:443' },
+])('%j lets the pages of https://games.example in', async (settings) => {
+  server = await Server.start(settings as Record<string, string>);
+  expect(await answers('https://games.example', 'inner:8080')).toEqual(ours);
+  for (const origin of ['http://games.example', 'https://games.example:444', 'https://a.games.example', 'null'])
+    expect([origin, await answers(origin, 'inner:8080')]).toEqual([origin, foreign]);
+});
+
 const proxy = '127.0.0.9';
 const forwarded = (addresses: string, scheme = 'https') => ({
   'x-forwarded-for': addresses,
@@ -124,6 +170,18 @@ test.each([
   [{ TABLEE_BASE_PATH: '/a b/' }, '/a b/ is not a path'],
   [{ TABLEE_PUBLIC_URL: 'games.example' }, 'games.example is not a URL'],
   [{ TABLEE_PUBLIC_URL: 'https://games.example/?x' }, 'is not a URL'],
+  [{ TABLEE_PUBLIC_URL: 'http://]:[' }, 'http://]:\\[ is not a URL .* it is not written as a URL is'],
+  [{ TABLEE_PUBLIC_URL: 'https://games.example:99999999/' }, 'it has a port that is not from 1 to 65535'],
+  [{ TABLEE_PUBLIC_URL: 'https://games.example/../' }, 'is not a URL'],
+  [{ TABLEE_ORIGINS: 'http://]:[' }, 'http://]:\\[ is not a web origin .* it is not written as a URL is'],
+  [{ TABLEE_ORIGINS: 'https://games.example:99999999' }, 'it has a port that is not from 1 to 65535'],
+  [{ TABLEE_ORIGINS: 'https://a.example,games.example' }, 'games.example is not a web origin .* it has no scheme'],
+  [{ TABLEE_ORIGINS: 'https://games.example/games/' }, 'it has a path'],
+  [{ TABLEE_ORIGINS: 'null' }, 'it has no scheme'],
+  [{ TABLEE_ORIGINS: '*' }, 'it has no scheme'],
+  [{ TABLEE_ADDRESS: 'games.example' }, 'games.example is not an IP address'],
+  [{ TABLEE_TRUSTED_PROXIES: '0.0.0.0' }, '0.0.0.0 is not an address'],
+  [{ TABLEE_TRUSTED_PROXIES: 'proxy.example' }, 'proxy.example is not an address'],
   [{ TABLEE_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33 is not an address'],
   [{ TABLEE_TLS_KEY: 'key.pem' }, 'one does not go without the other'],
   [{ TABLEE_PUBLIC_URL: 'https://a.example/x/', TABLEE_BASE_PATH: '/y/' }, 'is not the path of'],
