@@ -62,13 +62,15 @@ struct Unreadable {
 /// Whether a text is UTF-8 (RFC 3629), as everything that becomes JSON has to be.
 [[nodiscard]] bool is_utf8(std::string_view text);
 
-/// A player's name as it is kept: white space trimmed and folded to single spaces. Nothing if it is not
-/// UTF-8, has not 1 to 24 characters, or has one that is invisible, a control, or turns the direction of
-/// writing.
+/// A player's name as it is kept: in Unicode's normal form C, white space trimmed and folded to single
+/// spaces, without selectors of a form where a character has but one. Nothing if it is not UTF-8, has not 1
+/// to 24 characters (code points), or has one that is invisible, a control, turns the direction of writing,
+/// has nothing to sit on or piles up; a joiner only where a script or an emoji needs it. What is kept stays
+/// as it is when it comes again.
 [[nodiscard]] std::optional<std::string> clean_name(std::string_view text);
 
-/// A line of chat as it is kept: white space trimmed and folded to single spaces, what is invisible or turns
-/// the direction of writing left out. Nothing if it is not UTF-8 or has not 1 to 500 characters.
+/// A line of chat as it is kept: like a name, but what that may not have is left out. Nothing if it is not
+/// UTF-8 or has not 1 to 500 characters.
 [[nodiscard]] std::optional<std::string> clean_chat(std::string_view text);
 
 }  // namespace tablee::protocol

@@ -3,125 +3,242 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 
+#include "protocol/code_points.hpp"
 #include "protocol/messages.hpp"
 
 namespace tablee::protocol {
 namespace {
 
+constexpr CodePoint non_joiner = 0x200C;
+constexpr CodePoint joiner = 0x200D;
+constexpr CodePoint keycap = 0x20E3;
+constexpr CodePoint black_flag = 0x1F3F4;
+constexpr CodePoint text_form = 0xFE0E;
+constexpr CodePoint emoji_form = 0xFE0F;
+
 struct Range {
-  std::uint32_t first;
-  std::uint32_t last;
+  CodePoint first;
+  CodePoint last;
 };
 
-// Controls, invisible characters, marks of direction, unassigned-by-design and private ones (Unicode 15,
-// general categories Cc, Cf, Co, Zl, Zp and the blank letters).
-constexpr std::array refused{
-    Range{0x0000, 0x001F},   Range{0x007F, 0x009F},    Range{0x00AD, 0x00AD},   Range{0x034F, 0x034F},
-    Range{0x0600, 0x0605},   Range{0x061C, 0x061C},    Range{0x06DD, 0x06DD},   Range{0x070F, 0x070F},
-    Range{0x0890, 0x0891},   Range{0x08E2, 0x08E2},    Range{0x115F, 0x1160},   Range{0x17B4, 0x17B5},
-    Range{0x180B, 0x180F},   Range{0x200B, 0x200F},    Range{0x2028, 0x202E},   Range{0x2060, 0x206F},
-    Range{0x2800, 0x2800},   Range{0x3164, 0x3164},    Range{0xE000, 0xF8FF},   Range{0xFE00, 0xFE0E},
-    Range{0xFEFF, 0xFEFF},   Range{0xFFA0, 0xFFA0},    Range{0xFFF0, 0xFFFF},   Range{0x110BD, 0x110BD},
-    Range{0x110CD, 0x110CD}, Range{0x13430, 0x1343F},  Range{0x1BCA0, 0x1BCA3}, Range{0x1D173, 0x1D17A},
-    Range{0xE0000, 0xE0FFF}, Range{0xF0000, 0x10FFFF},
-};
-
-// Marks that sit on another character, and the one that makes it an emoji; a name of nothing else would have
-// no body, and piles of them spill over.
-constexpr std::array combining{Range{0x0300, 0x036F}, Range{0x1AB0, 0x1AFF}, Range{0x1DC0, 0x1DFF},
-                               Range{0x20D0, 0x20FF}, Range{0xFE0F, 0xFE0F}, Range{0xFE20, 0xFE2F}};
-
-constexpr bool within(std::span<const Range> ranges, std::uint32_t point) {
+constexpr bool within(std::span<const Range> ranges, CodePoint point) {
   return std::ranges::any_of(ranges,
                              [&](Range range) { return range.first <= point && point <= range.last; });
 }
 
-bool is_space(std::uint32_t point) {
-  return point == ' ' || (point >= '\t' && point <= '\r') || point == 0x00A0 || point == 0x1680 ||
-         (point >= 0x2000 && point <= 0x200A) || point == 0x202F || point == 0x205F || point == 0x3000;
+bool is_space(CodePoint point) {
+  return (point >= '\t' && point <= '\r') || facts(point).category == UTF8PROC_CATEGORY_ZS;
 }
 
-/// One code point of UTF-8 and how many bytes it took (RFC 3629, section 4); zero bytes if it is none.
-struct Decoded {
-  std::uint32_t point = 0;
-  std::size_t bytes = 0;
-};
+/// Controls, marks of direction, fillers and private characters; and blanks, code points set aside for such
+/// things or for nothing ever, and the stand-ins for what could not be shown, which Unicode counts otherwise.
+bool is_unseen(CodePoint point) {
+  constexpr std::array others{Range{0x2065, 0x2065},   Range{0x2800, 0x2800},   Range{0xFDD0, 0xFDEF},
+                              Range{0xFFF0, 0xFFFF},   Range{0x13441, 0x13442}, Range{0x16FE4, 0x16FE4},
+                              Range{0x1D159, 0x1D159}, Range{0xE0000, 0xE0FFF}};
+  const utf8proc_property_t& known = facts(point);
+  return known.category >= UTF8PROC_CATEGORY_ZL || known.ignorable || (point & 0xFFFE) == 0xFFFE ||
+         within(others, point);
+}
 
-Decoded decode(std::string_view text) {
-  const auto byte = [&](std::size_t at) { return static_cast<std::uint8_t>(text[at]); };
-  const std::uint8_t lead = byte(0);
-  if (lead < 0x80) return {lead, 1};
-  const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || text.size() < bytes) return {};
-  std::uint32_t point = lead & (0xFFU >> (bytes + 1));
-  for (std::size_t at = 1; at < bytes; ++at) {
-    if ((byte(at) & 0xC0U) != 0x80U) return {};
-    point = point << 6U | (byte(at) & 0x3FU);
+/// Chooses a form of the character before it.
+bool is_selector(CodePoint point) {
+  constexpr std::array selectors{Range{0x180B, 0x180D}, Range{0x180F, 0x180F}, Range{0xFE00, 0xFE0F},
+                                 Range{0xE0100, 0xE01EF}};
+  return within(selectors, point);
+}
+
+bool is_skin_tone(CodePoint point) {
+  return point >= 0x1F3FB && point <= 0x1F3FF;
+}
+
+bool is_pictograph(CodePoint point) {
+  return facts(point).boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
+}
+
+bool is_virama(CodePoint point) {
+  return facts(point).combining_class == 9;
+}
+
+/// A letter of a script whose letters join: Arabic and its relations.
+bool is_joining_letter(CodePoint point) {
+  const auto category = facts(point).category;
+  return point >= 0x0620 && point <= 0x08FF &&
+         (category == UTF8PROC_CATEGORY_LO || category == UTF8PROC_CATEGORY_LM);
+}
+
+/// Goes with any letter, so that many of them spill over. Greek's iota below has a place of its own, beside
+/// two.
+bool is_accent(CodePoint mark) {
+  const auto place = facts(mark).combining_class;
+  return facts(mark).category == UTF8PROC_CATEGORY_ME || place == 1 || (place >= 200 && place < 240);
+}
+
+/// How many of the next code points are the flag of England, Scotland or Wales: a black flag whose country is
+/// spelt in invisible letters. No others are in use, and text could be hidden in them.
+std::size_t length_of_flag(std::span<const CodePoint> next) {
+  constexpr std::array countries{"gbeng", "gbsct", "gbwls"};
+  constexpr CodePoint tag = 0xE0000;
+  constexpr CodePoint last_tag = 0xE007F;
+  constexpr std::size_t length = 7;
+  if (next.size() < length || next[0] != black_flag || next[length - 1] != last_tag) return 0;
+  const bool known = std::ranges::any_of(countries, [&](std::string_view country) {
+    return std::ranges::equal(country, next.subspan(1, country.size()), {}, [](char c) { return tag + c; });
+  });
+  return known ? length : 0;
+}
+
+/// A line of text as it grows by what may stand in it.
+class Line {
+ public:
+  /// Adds the next code points of a decomposed text, as many as belong together, and takes them off it.
+  /// False if something was left out whose place is not there.
+  bool take(std::span<const CodePoint>& text) {
+    const std::size_t flag = length_of_flag(text);
+    const bool fits = take(text[0]);
+    text = text.subspan(1);
+    if (flag > 0) {
+      const std::span<const CodePoint> letters = text.first(flag - 1);
+      points_.insert(points_.end(), letters.begin(), letters.end());
+      text = text.subspan(letters.size());
+    }
+    return fits;
   }
-  constexpr std::array<std::uint32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
-  const bool half_a_pair = point >= 0xD800 && point <= 0xDFFF;
-  if (point < least[bytes] || point > 0x10FFFF || half_a_pair) return {};
-  return {point, bytes};
-}
+
+  /// Nothing comes after this. False as in `take`.
+  bool end() { return settle_joiner(std::nullopt); }
+
+  [[nodiscard]] const CodePoints& points() const { return points_; }
+
+ private:
+  bool take(CodePoint point) {
+    if (is_space(point)) {
+      const bool fits = settle_joiner(std::nullopt);
+      gap_ = !points_.empty();
+      return fits;
+    }
+    if (is_selector(point)) {
+      // Keyboards add them freely; where there is but one form they mean nothing.
+      const bool chooses = point == text_form || point == emoji_form;
+      if (chooses && !joiner_ && !is_beginning() && is_pictograph(points_.back())) points_.push_back(point);
+      return true;
+    }
+    if (point == joiner || point == non_joiner) {
+      const bool alone = !joiner_;
+      joiner_ = point;
+      return alone;
+    }
+    if (is_unseen(point) || (is_mark(point) && !bears(point))) return false;
+    return add(point);
+  }
+
+  bool add(CodePoint point) {
+    const bool fits = settle_joiner(point);
+    if (is_mark(point)) {
+      ++marks_;
+      if (is_accent(point)) ++accents_;
+    } else {
+      marks_ = accents_ = 0;
+    }
+    if (gap_) points_.push_back(' ');
+    gap_ = false;
+    if (point == keycap && is_key(points_.back())) points_.push_back(emoji_form);
+    points_.push_back(point);
+    return fits;
+  }
+
+  /// Whether what comes next has nothing before it to sit on or to be joined to.
+  [[nodiscard]] bool is_beginning() const { return points_.empty() || gap_; }
+
+  /// Whether there is a body for this mark, which has not got too many.
+  [[nodiscard]] bool bears(CodePoint mark) const {
+    // Enough for any script; Burmese and Tibetan syllables are the highest.
+    constexpr int most_marks = 6;
+    constexpr int most_accents = 2;
+    return !is_beginning() && marks_ < most_marks && (!is_accent(mark) || accents_ < most_accents);
+  }
+
+  static bool is_key(CodePoint point) {
+    return (point >= '0' && point <= '9') || point == '#' || point == '*';
+  }
+
+  /// Decides about a joiner, now that it is known between what it stands.
+  bool settle_joiner(std::optional<CodePoint> after) {
+    if (!joiner_) return true;
+    const bool fits = joins(*joiner_, after);
+    if (fits) points_.push_back(*joiner_);
+    joiner_.reset();
+    return fits;
+  }
+
+  /// Whether a joiner changes here how a script is written (RFC 5892, appendix A), or makes one emoji of two.
+  [[nodiscard]] bool joins(CodePoint sort, std::optional<CodePoint> after) const {
+    if (is_beginning()) return false;
+    const auto is_addition = [](CodePoint point) { return is_mark(point) || is_selector(point); };
+    auto body = std::find_if_not(points_.rbegin(), points_.rend(), is_addition);
+    if (std::any_of(points_.rbegin(), body, is_virama)) return true;
+    if (body != points_.rend() && is_skin_tone(*body)) ++body;
+    if (!after || body == points_.rend()) return false;
+    if (sort == non_joiner) return is_joining_letter(*body) && is_joining_letter(*after);
+    // Bengali and Sinhala have it before the virama, too.
+    return is_virama(*after) || (is_pictograph(*body) && is_pictograph(*after));
+  }
+
+  CodePoints points_;
+  bool gap_ = false;
+  std::optional<CodePoint> joiner_;
+  int marks_ = 0;    ///< on the last character that is none
+  int accents_ = 0;  ///< of these, how many are accents
+};
 
 /// What becomes of a text in which something can't be seen.
 enum class Unseen { refuses, drops };
 
-/// A text of 1 to `longest` characters on one line, its white space trimmed and folded.
-std::optional<std::string> clean_line(std::string_view text, int longest, Unseen unseen) {
-  constexpr int most_marks = 2;
-  // Joins emoji, and is harmless between what can be seen.
-  constexpr std::uint32_t joiner = 0x200D;
-  std::string line;
-  int characters = 0;
-  int marks = 0;
-  bool gap = false;
-  while (!text.empty()) {
-    const auto [point, bytes] = decode(text);
-    if (bytes == 0) return std::nullopt;
-    const std::string_view symbol = text.substr(0, bytes);
-    text.remove_prefix(bytes);
-    if (is_space(point)) {
-      gap = !line.empty();
-      continue;
-    }
-    const bool is_mark = within(combining, point);
-    const bool bodiless = is_mark && (line.empty() || gap);
-    const bool welcome = unseen == Unseen::drops && point == joiner && !line.empty() && !gap;
-    if ((within(refused, point) && !welcome) || bodiless || (is_mark && marks == most_marks)) {
-      if (unseen == Unseen::refuses) return std::nullopt;
-      continue;
-    }
-    marks = is_mark ? marks + 1 : 0;
-    characters += gap ? 2 : 1;
-    if (gap) line += ' ';
-    gap = false;
-    line.append(symbol);
-  }
-  if (characters == 0 || characters > longest) return std::nullopt;
-  return line;
+/// A text on one line, in normal form C, its white space trimmed and folded.
+std::optional<std::string> keep_seen(std::string_view text, Unseen unseen) {
+  const auto points = decompose(text);
+  if (!points) return std::nullopt;
+  Line line;
+  bool whole = true;
+  for (std::span<const CodePoint> rest = *points; !rest.empty();) whole = line.take(rest) && whole;
+  whole = line.end() && whole;
+  if (!whole && unseen == Unseen::refuses) return std::nullopt;
+  std::string kept;
+  for (const CodePoint point : line.points()) append(kept, point);
+  return compose(kept);
+}
+
+/// The same of 1 to `longest` code points.
+std::optional<std::string> clean_line(std::string_view text, std::size_t longest, Unseen unseen) {
+  std::optional<std::string> clean(text);
+  // Form C brings marks into an order in which a joiner may have lost its place: until nothing changes, which
+  // is soon, since a character has few marks.
+  for (std::optional<std::string> before; clean && clean != before;)
+    clean = keep_seen(*(before = std::move(clean)), unseen);
+  if (!clean) return std::nullopt;
+  const auto is_first_byte = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; };
+  const auto length = static_cast<std::size_t>(std::ranges::count_if(*clean, is_first_byte));
+  if (length == 0 || length > longest) return std::nullopt;
+  return clean;
 }
 
 }  // namespace
 
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {
-    const std::size_t bytes = decode(text).bytes;
-    if (bytes == 0) return false;
-    text.remove_prefix(bytes);
+    if (!take_code_point(text)) return false;
   }
   return true;
 }
 
 std::optional<std::string> clean_name(std::string_view text) {
-  constexpr int longest = 24;
+  constexpr std::size_t longest = 24;
   return clean_line(text, longest, Unseen::refuses);
 }
 
 std::optional<std::string> clean_chat(std::string_view text) {
-  constexpr int longest = 500;
+  constexpr std::size_t longest = 500;
   return clean_line(text, longest, Unseen::drops);
 }
 

@@ -316,6 +316,7 @@ class Room {
   /// Of a game that is being played, if it has any.
   [[nodiscard]] std::optional<protocol::Clocks> clocks() const;
   [[nodiscard]] std::map<protocol::PlayerId, std::string> names() const;
+  [[nodiscard]] protocol::RoomView view(const std::map<protocol::PlayerId, std::string>& called) const;
   [[nodiscard]] bool may_see_game(protocol::PlayerId player) const;
   [[nodiscard]] bool may_hear(protocol::PlayerId player, const protocol::ChatLine& line) const;
 

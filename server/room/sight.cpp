@@ -18,7 +18,10 @@ std::map<PlayerId, std::string> Room::names() const {
 }
 
 protocol::RoomView Room::view() const {
-  const auto called = names();
+  return view(names());
+}
+
+protocol::RoomView Room::view(const std::map<PlayerId, std::string>& called) const {
   protocol::RoomView view{.code = code_,
                           .game = std::string(rulebook_->id()),
                           .phase = phase(),
@@ -213,7 +216,8 @@ void Room::send_snapshot(const Member& member) {
 }
 
 protocol::Snapshot Room::snapshot_for(PlayerId player) const {
-  protocol::Snapshot snapshot{{player, names().at(player)}, view(), std::nullopt, std::nullopt, {}};
+  const auto called = names();
+  protocol::Snapshot snapshot{{player, called.at(player)}, view(called), std::nullopt, std::nullopt, {}};
   if (may_see_game(player)) {
     snapshot.game = game_view();
     if (const auto seat = game_->seat_of(player)) snapshot.private_view = game_->private_view(*seat);

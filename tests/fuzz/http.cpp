@@ -12,6 +12,7 @@
 
 #include "games/core/rulebook.hpp"
 #include "protocol/http.hpp"
+#include "protocol/looks.hpp"
 #include "protocol/messages.hpp"
 #include "server/front/assets.hpp"
 #include "server/front/players.hpp"
@@ -141,6 +142,9 @@ void check_body(const std::string& body) {
   if (const auto* wanted = std::get_if<protocol::NewPlayer>(&player)) {
     demand(protocol::clean_name(wanted->name) == wanted->name, "what is clean stays as it is");
     demand(!nlohmann::json(wanted->name).dump().empty(), "a name is text");
+    const auto looks = protocol::looks_of(wanted->name);
+    demand(!looks[0].empty() && !looks[1].empty(), "a name can be seen");
+    demand(protocol::contains_look(wanted->name, wanted->name), "a name looks like itself");
   }
   const auto read = protocol::read_new_room(body);
   if (const auto* wanted = std::get_if<protocol::NewRoom>(&read)) {

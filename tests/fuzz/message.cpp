@@ -68,6 +68,9 @@ struct Use {
   void operator()(const Say& message) const {
     const auto clean = clean_chat(message.text);
     demand(!clean || clean_chat(*clean) == clean, "what is clean stays as it is");
+    const auto name = clean_name(message.text);
+    demand(!name || clean_name(*name) == name, "a name stays as it is");
+    demand(!name || clean_chat(*name) == name, "a name can be said");
   }
 
   void operator()(const Sit& message) const { demand_seat(message.seat); }

@@ -108,6 +108,27 @@ TEST_CASE("names are unique within a room, whatever people call themselves") {
   table.expect_same_from_disk();
 }
 
+TEST_CASE("names that look alike are told apart within a room, whatever their bytes are") {
+  Table table({.mode = every_game[1], .settings = with_seats(6), .bots = 1});
+  const std::vector<std::pair<std::string, std::string>> guests{
+      {"Ann\uFE0F", " 2"},           // with a selector, as an older program may have kept it
+      {"\u0410nn", " 3"},            // with a Cyrillic A
+      {"Ren\u00E9", ""},             // composed
+      {"Rene\u0301", " 2"},          // and decomposed
+      {"\uFF22\uFF45\uFF4E", " 2"},  // "Ben" in full width
+      {"B\u043Et 1", " 2"},          // the bot's name with a Cyrillic o
+      {"👨\u200D👩\u200D👧", ""},
+      {"👨👩👧", " 2"},
+      {"می\u200Cخواهم", ""},
+      {"Annə", ""}};
+  for (std::size_t at = 0; at < guests.size(); ++at) {
+    const auto& [name, number] = guests[at];
+    const Guest newcomer = guest(static_cast<int>(20 + at), name);
+    table.connect(newcomer);
+    CHECK(table.knows(newcomer)["you"]["name"] == name + number);
+  }
+}
+
 TEST_CASE("H5: joining under a taken name shows nothing of that hand and moves nothing") {
   Table table({.mode = every_game[2]});
   table.start();

@@ -235,6 +235,38 @@ describe('names', () => {
     expect(names(line.room).slice(0, 2)).toEqual([long, `${long} 2`]);
   });
 
+  test('who comes under a name that looks like a taken one is shown with a number', async () => {
+    const names: [string, string][] = [
+      ['Ren\u00e9', 'Ren\u00e9'],
+      ['Rene\u0301', 'Ren\u00e9 2'],
+      ['Ren\u00e9\ufe0f', 'Ren\u00e9 3'],
+      ['R\u0435n\u00e9', 'R\u0435n\u00e9 4'], // with a Cyrillic e
+      ['\uff32\uff25\uff2e\uff25', '\uff32\uff25\uff2e\uff25 5'], // in full width
+      ['می\u200cخواهم', 'می\u200cخواهم'],
+      ['میخواهم', 'میخواهم 2'],
+      ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
+    ];
+    const { lines } = await seatTable(server, 1);
+    for (const [name, shown] of names) {
+      const line = await watch(lines[0]!.code, name);
+      expect(line.frames[0]!['you'].name).toBe(shown);
+    }
+  });
+
+  test('a name is kept in one form, in which it can be given again', async () => {
+    for (const [given, kept] of [
+      ['Rene\u0301', 'Ren\u00e9'],
+      ['Ann\ufe0f', 'Ann'],
+      ['क\u094d\u200dष', 'क\u094d\u200dष'],
+      ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ] as const) {
+      const first = await call(server, 'POST', '/api/players', { name: given });
+      expect([first.status, first.body.name]).toEqual([201, kept]);
+      const again = await call(server, 'POST', '/api/players', { name: kept });
+      expect([again.status, again.body.name]).toEqual([201, kept]);
+    }
+  });
+
   test('a new name is unique, too, for those with a seat and those without', async () => {
     const { lines, players } = await seatTable(server, 2);
     const eve = await watch(lines[0]!.code);

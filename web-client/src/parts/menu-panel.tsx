@@ -11,6 +11,7 @@ import { Choice } from './choice.tsx';
 import type { Panel } from './frame.tsx';
 import { Invite } from './invite.tsx';
 import { InviteQr } from './invite-qr.tsx';
+import { longestTypedName } from './name-field.tsx';
 import { OutsideLinks } from './outside-links.tsx';
 import { RoomMenu } from './room-menu.tsx';
 
@@ -99,7 +100,7 @@ function Rename({ session, name }: { readonly session: Session; readonly name: s
         <input
           class="input"
           value={typed}
-          maxLength={48}
+          maxLength={longestTypedName}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </label>

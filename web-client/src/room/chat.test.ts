@@ -25,4 +25,5 @@ test('lines of muted people are left out and counted, each of the people once', 
 
 test('a character is one, however it is written', () => {
   expect(lengthOf('né🎴')).toBe(3);
+  expect(lengthOf('ne\u0301🎴')).toBe(3);
 });

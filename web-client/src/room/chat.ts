@@ -15,8 +15,8 @@ export function withLine(lines: readonly ChatLine[], line: ChatLine): readonly C
   return all.slice(-mostLines);
 }
 
-/** Characters as people count them. */
-export const lengthOf = (text: string) => [...text].length;
+/** Characters as the server counts them: code points of normal form C. */
+export const lengthOf = (text: string) => [...text.normalize('NFC')].length;
 
 export interface MutedPerson {
   readonly player: string;

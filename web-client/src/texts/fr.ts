@@ -160,7 +160,7 @@ export const fr: Texts = {
     too_large: 'C’était trop d’un coup.',
     rate_limited: 'C’était un peu rapide. Attends un instant et réessaie.',
     not_signed_in: 'Le serveur ne te connaît pas. Donne d’abord ton nom.',
-    bad_name: 'Un nom compte de 1 à 24 caractères visibles.',
+    bad_name: 'Un nom compte de 1 à 24 caractères visibles ; un emoji peut compter pour plusieurs.',
     foreign_origin: 'Cette page n’appartient pas à ce serveur.',
     not_found: 'Le serveur ne connaît pas cette page.',
     method_not_allowed: 'Le serveur ne permet pas cela.',
