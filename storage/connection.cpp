@@ -3,8 +3,11 @@
 #include <sqlite3.h>
 
 #include <chrono>
+#include <string_view>
 #include <system_error>
 
+#include "protocol/looks.hpp"
+#include "protocol/messages.hpp"
 #include "storage/checkpoint_mark.hpp"
 #include "storage/migrations.hpp"
 
@@ -59,6 +62,16 @@ void set_up(Connection& connection) {
   connection.run("PRAGMA foreign_keys = ON");
   // With mmap an I/O error would be a signal instead of an answer.
   connection.run("PRAGMA mmap_size = 0");
+}
+
+/// shows(name, part) in SQL: whether `protocol::contains_look`.
+void answer_shows(sqlite3_context* context, int /*count*/, sqlite3_value** values) noexcept {
+  const auto text = [&](int index) -> std::string_view {
+    const unsigned char* bytes = sqlite3_value_text(values[index]);
+    return bytes == nullptr ? std::string_view() : reinterpret_cast<const char*>(bytes);
+  };
+  const bool readable = protocol::is_utf8(text(0)) && protocol::is_utf8(text(1));
+  sqlite3_result_int(context, readable && protocol::contains_look(text(0), text(1)) ? 1 : 0);
 }
 
 void create_directory_of(const std::filesystem::path& file) {
@@ -140,6 +153,7 @@ Connection open_to_read(const std::filesystem::path& file) try {
   Connection connection(file, Connection::Access::read);
   set_up(connection);
   demand_newest_schema(connection, file);
+  connection.database().createFunction("shows", 2, true, nullptr, answer_shows, nullptr, nullptr, nullptr);
   return connection;
 } catch (const SQLite::Exception& error) {
   refuse(file, error);

@@ -3,7 +3,10 @@
 #include <SQLiteCpp/Transaction.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "protocol/messages.hpp"
 #include "storage/backup.hpp"
 #include "storage/standings.hpp"
 
@@ -23,11 +26,29 @@ bool is_empty(Connection& connection) {
 
 // The step that makes the table of standings. What belongs in it is beyond SQL.
 constexpr int schema_with_standings = 3;
+// The step from which on names are kept as `protocol::clean_name` has them.
+constexpr int schema_with_clean_names = 7;
+
+/// Gives each player's name the form in which it would be kept today; what would be refused today stays.
+void clean_names(Connection& connection) {
+  std::vector<std::pair<PlayerId, std::string>> changed;
+  {
+    Rows rows = connection.query("SELECT player, name FROM players WHERE deleted IS NULL");
+    while (rows.next()) {
+      const auto name = rows.get<std::string>(1);
+      const auto clean = protocol::clean_name(name);
+      if (clean && *clean != name) changed.emplace_back(rows.get<PlayerId>(0), *clean);
+    }
+  }
+  for (const auto& [player, name] : changed)
+    connection.run("UPDATE players SET name = ?2 WHERE player = ?1", player, name);
+}
 
 void take_step(Connection& connection, int schema) {
   SQLite::Database& database = connection.database();
   database.exec(migrations[static_cast<std::size_t>(schema) - 1]);
   if (schema == schema_with_standings) build_standings(connection);
+  if (schema == schema_with_clean_names) clean_names(connection);
   database.exec("PRAGMA application_id = " + std::to_string(application_id));
   database.exec("PRAGMA user_version = " + std::to_string(schema));
 }

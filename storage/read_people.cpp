@@ -106,7 +106,6 @@ std::vector<OpenRoom> read_open_rooms(Connection& connection, int limit) {
 
 std::vector<KnownPlayer> read_players(Connection& connection, const std::string& part, int limit) {
   std::vector<KnownPlayer> players;
-  // SQLite folds the letters of ASCII alone.
   Rows rows = connection.query(
       "SELECT player, name, created,"
       " nullif(max(coalesce((SELECT max(at) FROM commands WHERE commands.player = players.player), 0),"
@@ -114,7 +113,7 @@ std::vector<KnownPlayer> read_players(Connection& connection, const std::string&
       " (SELECT count(*) FROM seats WHERE seats.player = players.player),"
       " (SELECT count(*) FROM results WHERE results.player = players.player),"
       " EXISTS (SELECT 1 FROM banned_players WHERE banned_players.player = players.player) "
-      "FROM players WHERE player > ?3 AND deleted IS NULL AND instr(lower(name), lower(?1)) > 0 "
+      "FROM players WHERE player > ?3 AND deleted IS NULL AND shows(name, ?1) "
       "ORDER BY created DESC, player LIMIT ?2",
       part, limit, PlayerId::most_bots);
   while (rows.next())

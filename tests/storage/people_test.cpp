@@ -193,7 +193,7 @@ TEST_CASE("somebody is handed all that is kept of them, and nothing of others'")
   CHECK_FALSE(archive.find_person(cleo)->banned_from_server.has_value());
 }
 
-TEST_CASE("players are found by a part of their name, in capitals or not, the newest first") {
+TEST_CASE("players are found by a part of their name by how it looks, the newest first") {
   const TemporaryDirectory directory;
   Journal journal({.file = directory.file()});
   REQUIRE(save(journal, {CreatePlayer{anna, TokenHash{1}, "Anna"}}, 10) == Outcome::saved);
@@ -212,6 +212,7 @@ TEST_CASE("players are found by a part of their name, in capitals or not, the ne
   CHECK(found[1].player == anna);
   CHECK(found[1].seen == time(40));
   CHECK(found[1].rooms == 1);
+  CHECK(archive.find_players("j\u043E\u00E1\u0578", 10).size() == 1);
   CHECK(archive.find_players("%", 10).size() == 1);
   CHECK(archive.find_players("", 2).size() == 2);
 }

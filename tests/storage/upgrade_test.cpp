@@ -151,6 +151,19 @@ TEST_CASE("what was said and done in a file of the third schema stays, and its p
   CHECK(ask_sql(directory.file(), "SELECT count(*) FROM pragma_foreign_key_check") == "0");
 }
 
+TEST_CASE("names of an old file come into the form in which new ones are kept") {
+  const TemporaryDirectory directory;
+  make_old(directory.file(), 4, second_schema_rows);
+  run_sql(directory.file(),
+          "UPDATE players SET name = 'Rene\u0301' WHERE player = 11;"
+          "UPDATE players SET name = 'Ben\uFE0F' WHERE player = 12;"
+          "UPDATE players SET name = '\u200B' WHERE player = 13");
+  const Journal journal({.file = directory.file()});
+  CHECK(ask_sql(directory.file(),
+                "SELECT group_concat(name, '|') FROM players WHERE player > 10 ORDER BY player") ==
+        "Ren\u00E9|Ben|\u200B");
+}
+
 TEST_CASE("what an old game is called from now on can't be foreseen") {
   std::set<std::string> ids;
   for (int time = 0; time < 2; ++time) {

@@ -1,0 +1,1 @@
+-- Names come into the form in which new ones are kept, which is beyond SQL: see migrations.cpp.
