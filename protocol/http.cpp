@@ -1,6 +1,5 @@
 #include "protocol/http.hpp"
 
-#include "games/core/seat.hpp"
 #include "protocol/fields.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/settings_json.hpp"
@@ -48,6 +47,7 @@ nlohmann::json to_json(const MyRoom& room) {
       {"game", room.game},
       {"phase", name_of(room.phase)},
       {"seats", std::move(seats)},
+      {"seat", room.seat ? nlohmann::json(room.seat->index()) : nlohmann::json(nullptr)},
       {"move_seconds", move_seconds(room.move_time)},
       {"waits_for_you", room.waits_for_you},
       {"remaining_ms", room.remaining ? nlohmann::json(room.remaining->count()) : nlohmann::json(nullptr)}};

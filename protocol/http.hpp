@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "games/core/seat.hpp"
 #include "protocol/codes.hpp"
 #include "protocol/ids.hpp"
 #include "protocol/room_settings.hpp"
@@ -53,6 +54,7 @@ struct MyRoom {
   std::string game;
   Phase phase = Phase::lobby;
   std::vector<std::optional<std::string>> seats;  ///< names
+  std::optional<games::Seat> seat;                ///< one's own
   std::optional<std::chrono::seconds> move_time;
   bool waits_for_you = false;
   std::optional<std::chrono::milliseconds> remaining;  ///< for their move

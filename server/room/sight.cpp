@@ -103,6 +103,7 @@ protocol::MyRoom Room::seen_by(PlayerId player) const {
                         .game = now.game,
                         .phase = now.phase,
                         .seats = {},
+                        .seat = seating_.seat_of(player),
                         .move_time = settings_.move_time,
                         .waits_for_you = false,
                         .remaining = std::nullopt};

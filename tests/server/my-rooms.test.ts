@@ -64,6 +64,7 @@ test('those that wait for me first, the most urgent before the others; the other
     game: 'calcory',
     phase: 'lobby',
     seats: ['Ann', null, null, null],
+    seat: 0,
     move_seconds: null,
     waits_for_you: false,
     remaining_ms: null,

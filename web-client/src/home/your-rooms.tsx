@@ -22,7 +22,6 @@ export function YourRooms({ player }: YourRoomsProps) {
   const { rooms, expected } = useMyRooms(player);
   const open = rooms?.filter(isOpen) ?? [];
   const over = rooms?.filter((room) => !isOpen(room)) ?? [];
-  const myName = player?.name ?? null;
   if (rooms === null ? expected === 0 : rooms.length === 0) return null;
   return (
     <section class="your-rooms" aria-labelledby={headingId} data-testid="your-rooms">
@@ -34,7 +33,7 @@ export function YourRooms({ player }: YourRoomsProps) {
             <li key={place} class="your-room" data-coming="true" aria-hidden="true" />
           ))}
         {open.map((room) => (
-          <YourRoom key={room.code} room={room} myName={myName} />
+          <YourRoom key={room.code} room={room} />
         ))}
       </ul>
       {over.length > 0 && (
@@ -42,7 +41,7 @@ export function YourRooms({ player }: YourRoomsProps) {
           <summary>{t.over(over.length)}</summary>
           <ul>
             {over.map((room) => (
-              <YourRoom key={room.code} room={room} myName={myName} />
+              <YourRoom key={room.code} room={room} />
             ))}
           </ul>
         </details>
@@ -51,10 +50,10 @@ export function YourRooms({ player }: YourRoomsProps) {
   );
 }
 
-function YourRoom({ room, myName }: { readonly room: MyRoom; readonly myName: string | null }) {
+function YourRoom({ room }: { readonly room: MyRoom }) {
   const t = texts.value.outside.yours;
   const game = games[room.game];
-  const others = othersIn(room, myName);
+  const others = othersIn(room);
   return (
     <li>
       <Link
@@ -75,10 +74,8 @@ function YourRoom({ room, myName }: { readonly room: MyRoom; readonly myName: st
 }
 
 /** Who sits there beside me. */
-export function othersIn({ seats }: MyRoom, myName: string | null): readonly string[] {
-  const names = seats.filter((name) => name !== null);
-  const mine = myName === null ? -1 : names.indexOf(myName);
-  return names.filter((_, index) => index !== mine);
+function othersIn({ seats, seat }: MyRoom): readonly string[] {
+  return seats.filter((name, at) => name !== null && at !== seat) as string[];
 }
 
 function stateText(room: MyRoom): string {
