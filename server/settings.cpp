@@ -178,6 +178,11 @@ void check_together(const Settings& settings) {
     throw CLI::ValidationError(
         "--base-path",
         settings.base_path->text() + " is not the path of --public-url " + settings.public_url->text());
+  // Behind a proxy that takes the path off, /api/games could be the games' list as well as a page.
+  if (settings.path().text().starts_with("/api/"))
+    throw CLI::ValidationError(
+        "--base-path and --public-url",
+        settings.path().text() + " is no path for pages: calls of the API are below /api/");
 }
 
 }  // namespace

@@ -102,10 +102,18 @@ void Assets::add(const std::string& path, std::string bytes) {
   }
 }
 
+Assets::Files::const_iterator Assets::find(std::string_view path) const {
+  return files_.find(is_page(path) ? document : path);
+}
+
+bool Assets::holds(std::string_view path) const {
+  return find(path) != files_.end();
+}
+
 Reply Assets::answer(const Call& call) const {
   if (call.method != "GET" && call.method != "HEAD")
     return Reply::refused(protocol::codes::method_not_allowed);
-  const auto found = files_.find(is_page(call.path) ? document : std::string_view(call.path));
+  const auto found = find(call.path);
   if (found == files_.end() || found->second.plain.body == nullptr) {
     return Reply::refused(protocol::codes::not_found);
   }

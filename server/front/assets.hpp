@@ -22,6 +22,9 @@ class Assets {
   /// document.
   [[nodiscard]] Reply answer(const Call& call) const;
 
+  /// Whether there is a file or a page at `path`.
+  [[nodiscard]] bool holds(std::string_view path) const;
+
   [[nodiscard]] bool empty() const { return files_.empty(); }
 
  private:
@@ -37,10 +40,13 @@ class Assets {
     Variant gzip;
   };
 
+  using Files = std::map<std::string, File, std::less<>>;
+
+  [[nodiscard]] Files::const_iterator find(std::string_view path) const;
   void add(const std::string& path, std::string bytes);
   void move_links(const BasePath& base);
 
-  std::map<std::string, File, std::less<>> files_;  ///< by URL path
+  Files files_;  ///< by URL path
 };
 
 }  // namespace tablee::server

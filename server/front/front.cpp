@@ -36,12 +36,25 @@ std::string list_in(const Request& request, std::string_view header) {
   return list;
 }
 
-Call call_of(Request& request, const BasePath& base, const Client& client) {
+bool is_call(std::string_view path) {
+  return path.starts_with("/api/") || path.starts_with("/ws/") || path == "/healthz" || path == "/readyz";
+}
+
+/// What of ours a request for `path` means. A proxy may have taken `base` off, and what is left may begin
+/// with the same word: below "/games/", "/games" is a page of ours then. So what does not exist is not meant.
+/// Where both readings are pages it makes no difference, as all pages are one document.
+std::string_view below(const BasePath& base, std::string_view path, const Assets& assets) {
+  const auto exists = [&assets](std::string_view at) { return is_call(at) || assets.holds(at); };
+  const std::string_view rest = base.below(path);
+  return exists(rest) || !exists(path) ? rest : path;
+}
+
+Call call_of(Request& request, const BasePath& base, const Assets& assets, const Client& client) {
   const auto [path, query] = split_target(request.target());
   Call call(client.address);
   call.secure = client.secure;
   call.method = request.method_string();
-  call.path = base.below(path);
+  call.path = below(base, path, assets);
   call.query = query;
   call.host = request[http::field::host];
   if (const auto origin = request.find(http::field::origin); origin != request.end()) {
@@ -122,7 +135,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     const auto& proxies = front_.settings_.trusted_proxies;
     const Client client = proxies.find_client(peer_, {addresses, schemes}, front_.secure_);
     if (!addresses.empty() && !proxies.trusts(peer_)) front_.warn_of_proxy(peer_);
-    Call call = call_of(request, front_.base_, client);
+    Call call = call_of(request, front_.base_, front_.assets_, client);
     call.request = draw_request_id();
     return call;
   }
@@ -134,11 +147,12 @@ class Front::Session : public std::enable_shared_from_this<Session> {
       co_await show_lobby(version);
       co_return false;
     }
-    const bool dynamic = call.path.starts_with("/api/") || call.path == "/healthz" || call.path == "/readyz";
+    const bool dynamic = is_call(call.path);
     Reply reply;
+    const bool exists = dynamic || front_.assets_.holds(call.path);
     if (above_limit_ && call.path != "/healthz" && call.path != "/readyz") {
       reply = turn_away();
-    } else if (front_.base_.lacks_slash(split_target(request.target()).path)) {
+    } else if (!exists && front_.base_.lacks_slash(call.path)) {
       reply.status = 308;
       reply.set("Location", front_.base_.text());
     } else if (dynamic) {

@@ -26,8 +26,7 @@ class BasePath {
 
   /// With a slash at both ends.
   [[nodiscard]] const std::string& text() const { return text_; }
-  /// "/games/r/K7QXMP" is "/r/K7QXMP" below "/games/". A path that is not below is taken as it is: there are
-  /// proxies that take the prefix off.
+  /// "/games/r/K7QXMP" is "/r/K7QXMP" below "/games/". A path that is not below is taken as it is.
   [[nodiscard]] std::string_view below(std::string_view path) const;
   /// Whether `path` is this one but for its last slash, so that links in a page would lead astray.
   [[nodiscard]] bool lacks_slash(std::string_view path) const;

@@ -26,6 +26,8 @@ export interface Setup {
   httpPort: number;
   httpsPort: number;
   tableePort: number;
+  /** Whether the proxy takes the path off. */
+  strips: boolean;
 }
 
 /** A value, what takes its place, and how often it has to be there: once, if nothing is said. */
@@ -62,10 +64,19 @@ const changesFor: Record<Program, (setup: Setup) => Change[]> = {
 
 const read = (sample: Sample): string => readFileSync(join(examples, sample), 'utf8');
 
+/** What a host adds to have the path taken off. */
+const stripping: Record<Program, Change> = {
+  nginx: ['proxy_pass http://127.0.0.1:8080;', 'proxy_pass http://127.0.0.1:8080/;'],
+  caddy: ['reverse_proxy', 'uri strip_prefix /games\nreverse_proxy'],
+  haproxy: ['backend tablee\n', 'backend tablee\n  http-request replace-path /games/?(.*) /\\1\n'],
+};
+
 /** The sample's text for `setup`. Throws if a value that is to be changed is not there, or too often. */
 export function adapt(sample: Sample, setup: Setup): string {
   let text = read(sample);
-  for (const [value, by, times = 1] of changesFor[programOf(sample)](setup)) {
+  const program = programOf(sample);
+  const first = setup.strips ? [stripping[program]] : [];
+  for (const [value, by, times = 1] of [...first, ...changesFor[program](setup)]) {
     const parts = text.split(value);
     if (parts.length !== times + 1) throw new Error(`${sample} has ${value} ${parts.length - 1} times, not ${times}`);
     text = parts.join(String(by));

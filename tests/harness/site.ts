@@ -53,11 +53,17 @@ export class Site implements Place {
   server!: Server;
   url = '';
 
-  private constructor(private readonly sample: Sample) {}
+  private constructor(
+    private readonly sample: Sample,
+    private readonly strips: boolean,
+  ) {}
 
-  /** `settings` of the server are added to those that the sample asks for. */
-  static async start(sample: Sample, settings: Record<string, string> = {}): Promise<Site> {
-    const site = new Site(sample);
+  /**
+   * `settings` of the server are added to those that the sample asks for. With `strips` the proxy takes the path off,
+   * which the samples don't.
+   */
+  static async start(sample: Sample, settings: Record<string, string> = {}, strips = false): Promise<Site> {
+    const site = new Site(sample, strips);
     try {
       await site.start(settings);
     } catch (fault) {
@@ -77,7 +83,8 @@ export class Site implements Place {
     writeFileSync(join(this.folder, 'all.pem'), this.ca + readFileSync(join(this.folder, 'site.key'), 'utf8'));
     const tableePort = Number(new URL(this.server.url).port);
     const config = join(this.folder, this.sample);
-    writeFileSync(config, adapt(this.sample, { folder: this.folder, httpPort: this.httpPort, httpsPort, tableePort }));
+    const { sample, folder, httpPort, strips } = this;
+    writeFileSync(config, adapt(sample, { folder, httpPort, httpsPort, tableePort, strips }));
     await this.startProxy(config);
   }
 

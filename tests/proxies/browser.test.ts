@@ -49,3 +49,36 @@ test.each(['nginx-prefix.conf', 'caddy-prefix.Caddyfile', 'haproxy-prefix.cfg'] 
     await playOn([host, guest], bold, 2);
   },
 );
+
+/** Each page of the client, and what it says on top. */
+const pages: [path: string, heading: string][] = [
+  ['/games', 'My games'],
+  ['/best', 'Best players'],
+  ['/best/xxl', 'Best players'],
+  ['/enter', 'This link doesn’t work'],
+  ['/r/K7QXMP', 'No table here'],
+  ['/g/1A2B3C4D5E6F7', 'No such game'],
+  ['/', 'Card games among friends'],
+];
+
+test.each(
+  (['nginx-prefix.conf', 'caddy-prefix.Caddyfile', 'haproxy-prefix.cfg'] as const).flatMap((sample) =>
+    [false, true].map((strips) => [sample, strips ? 'takes off' : 'keeps', strips] as const),
+  ),
+)('%s that %s the path: every page, come to by its address and reloaded', async (sample, _, strips) => {
+  site = await Site.start(sample, {}, strips);
+  const { page } = await (await arrive(desktop)).open('/games/');
+  const shows = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  for (const [path, heading] of pages) {
+    await page.goto(site.url + path);
+    await shows(heading);
+    await page.reload();
+    await shows(heading);
+    expect(new URL(page.url()).pathname).toBe(`/games${path}`);
+  }
+  // The last slash left off.
+  await page.goto('about:blank');
+  await page.goto(site.url);
+  await shows(pages.at(-1)![1]);
+  expect(new URL(page.url()).pathname).toBe('/games/');
+});

@@ -101,8 +101,10 @@ describe.each(samples)('%s', (sample) => {
         expect([path, status]).toEqual([path, 404]);
         expect(JSON.stringify(body)).not.toContain('error');
       }
-      const { status, headers } = await call(site.host, 'GET', '/games');
-      expect([status, new URL(headers.location!, site.url).pathname]).toEqual([308, '/games/']);
+      // Either leads on, or is the page, which goes to its own address.
+      const { status, headers, body } = await call(site.host, 'GET', '/games');
+      if (status === 308) expect(new URL(headers.location!, site.url).pathname).toBe('/games/');
+      else expect([status, body.includes('<base href="/games/"')]).toEqual([200, true]);
     });
   }
 

@@ -37,9 +37,9 @@ test('below a path there is the page with its links, and a game that is played t
 });
 
 test('a path without its last slash leads on, whatever scheme and host the client uses', async () => {
-  server = await Server.start({ TABLEE_BASE_PATH: 'games' });
-  const { status, headers } = await call(server, 'GET', '/games');
-  expect([status, headers.location]).toEqual([308, '/games/']);
+  server = await Server.start({ TABLEE_BASE_PATH: 'cards' });
+  const { status, headers } = await call(server, 'GET', '/cards');
+  expect([status, headers.location]).toEqual([308, '/cards/']);
 });
 
 test('a proxy may take the path off, and those who look after the server need not know it', async () => {
@@ -50,6 +50,30 @@ test('a proxy may take the path off, and those who look after the server need no
   await playOn(await startGame(server), 5);
   await playOn(await startGame(at('/cards')), 5);
 });
+
+/** The client's pages, each as it is reloaded or come to by a link. */
+const pages = ['/', '/games', '/best', '/best/xxl', '/enter', '/r/K7QXMP', '/g/1A2B3C4D5E6F7'];
+
+// Each is also what a page of ours is called, or what our files and calls begin with.
+test.each(['/games/', '/best/', '/enter/', '/r/', '/g/', '/best/xxl/', '/assets/', '/ws/', '/healthz/', '/cards/'])(
+  'below %s every page and call is found, whether a proxy takes the path off or not',
+  async (base) => {
+    server = await Server.start({ TABLEE_BASE_PATH: base });
+    const script = /src="\.\/(assets\/[^"]+)"/.exec((await page(base)).body)![1]!;
+    for (const prefix of ['', base.slice(0, -1)]) {
+      for (const path of pages) {
+        const { status, body } = await page(prefix + path);
+        expect([prefix, path, status]).toEqual([prefix, path, 200]);
+        expect(body).toContain(`<base href="${base}"`);
+      }
+      expect((await call(at(prefix), 'GET', `/${script}`)).status).toBe(200);
+      expect((await call(at(prefix), 'GET', '/healthz')).body).toEqual({ status: 'ok' });
+      expect((await call(at(prefix), 'GET', '/api/games')).body.games).toBeTruthy();
+      const ann = await Player.create(at(prefix), 'Ann');
+      (await ann.enter(await ann.createRoom())).drop();
+    }
+  },
+);
 
 test('pages of the public address may call, those of others may not', async () => {
   server = await Server.start({ TABLEE_PUBLIC_URL: 'https://Play.example/' });
@@ -185,6 +209,8 @@ test.each([
   [{ TABLEE_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33 is not an address'],
   [{ TABLEE_TLS_KEY: 'key.pem' }, 'one does not go without the other'],
   [{ TABLEE_PUBLIC_URL: 'https://a.example/x/', TABLEE_BASE_PATH: '/y/' }, 'is not the path of'],
+  [{ TABLEE_BASE_PATH: '/api/' }, 'is no path for pages'],
+  [{ TABLEE_PUBLIC_URL: 'https://a.example/api/x' }, 'is no path for pages'],
 ])('%j is refused with a sentence', async (settings, sentence) => {
   server ??= await Server.start();
   await expect(Server.start(settings as Record<string, string>)).rejects.toThrow(new RegExp(`ended with 2[^]*${sentence}`));

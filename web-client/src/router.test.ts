@@ -12,6 +12,12 @@ test('home and rooms, at the root and under a prefix', () => {
   expect(routeOf('/elsewhere', '/')).toEqual({ page: 'nowhere' });
 });
 
+test.each(['games', 'best', 'enter', 'best/xxl'])('a prefix that is called like a page: %s', (name) => {
+  expect(routeOf(`/${name}`, `/${name}/`)).toEqual({ page: 'home' });
+  expect(routeOf(`/${name}/`, `/${name}/`)).toEqual({ page: 'home' });
+  expect(routeOf(`/${name}/${name}`, `/${name}/`)).toEqual(routeOf(`/${name}`, '/'));
+});
+
 test('my games and the best players', () => {
   expect(routeOf('/games', '/')).toEqual({ page: 'games' });
   expect(routeOf('/games/', '/')).toEqual({ page: 'games' });

@@ -17,8 +17,12 @@ export type Route =
 
 const base = () => new URL('.', document.baseURI);
 
+/** Whether `pathname` is the base's but for its last slash. */
+const lacksSlash = (pathname: string, basePath: string) => `${pathname}/` === basePath;
+
 /** What `pathname` shows in a document whose base is at `basePath`. */
 export function routeOf(pathname: string, basePath: string): Route {
+  if (lacksSlash(pathname, basePath)) return { page: 'home' };
   const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname;
   if (path === '' || path === 'index.html') return { page: 'home' };
   const [folder, typed, ...more] = path.replace(/\/$/, '').split('/');
@@ -59,6 +63,7 @@ export const replayUrl = (id: string) => urlOf(`g/${id}`);
 function properUrl(now: Route): string | null {
   if (now.page === 'room') return roomUrl(now.code);
   if (now.page === 'enter') return enterUrl();
+  if (now.page === 'home') return lacksSlash(location.pathname, base().pathname) ? homeUrl() : null;
   return now.page === 'replay' ? replayUrl(now.id) : null;
 }
 
