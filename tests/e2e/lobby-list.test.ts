@@ -90,7 +90,7 @@ test('a page that nobody sees holds no line, and is up to date when it is seen a
   expect(streams).toBe(0);
   await look(page);
   await card(page, meanwhile).waitFor();
-  expect(streams).toBe(1);
+  await until('one stream', () => streams === 1);
 });
 
 test('without the stream the list is asked for', async () => {

@@ -13,7 +13,7 @@ export const phone: BrowserContextOptions = {
 /** How long a single click, look or navigation may take: a busy machine is slow, a broken page takes for ever. */
 const patienceMs = 15_000;
 
-export const openBrowser = (): Promise<Browser> =>
+export const openBrowser = (moreArgs: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['TABLEE_CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
@@ -24,6 +24,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...moreArgs,
     ],
   });
 

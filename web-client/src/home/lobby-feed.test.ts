@@ -9,13 +9,14 @@ interface FakeStream extends Stream {
 
 const lobby = (...codes: string[]) => ({ rooms: codes.map((code) => ({ code })) }) as unknown as Lobby;
 
-function world(answer: () => Promise<Lobby> = () => Promise.resolve(lobby('ASKED0'))) {
+function world(answer: () => Promise<Lobby> = () => Promise.resolve(lobby('ASKED0')), streaming = true) {
   const streams: FakeStream[] = [];
   const timers = new Set<{ ms: number; action: () => void }>();
   const heard: string[] = [];
   let asked = 0;
   const around: FeedSurroundings = {
     openStream: () => {
+      if (!streaming) return null;
       const stream: FakeStream = {
         onmessage: null,
         onerror: null,
@@ -55,13 +56,15 @@ function world(answer: () => Promise<Lobby> = () => Promise.resolve(lobby('ASKED
   return { heard, streams, last, stop, fire, settled, timers, asked: () => asked };
 }
 
-test('each event of the stream is the list as it is then', () => {
+test('the list is asked for at once, then each event of the stream is the list as it is then', async () => {
   const it = world();
+  await it.settled();
   it.last().onmessage?.({ data: JSON.stringify(lobby('K7QXMP')) });
   it.last().onmessage?.({ data: JSON.stringify(lobby()) });
   it.last().onmessage?.({ data: 'nonsense' });
-  expect(it.heard).toEqual(['K7QXMP', '']);
-  expect(it.asked()).toBe(0);
+  await it.fire(askAgainMs);
+  expect(it.heard).toEqual(['ASKED0', 'K7QXMP', '']);
+  expect(it.asked()).toBe(1);
 });
 
 test('while the stream is down the list is asked for, until it is back', async () => {
@@ -87,6 +90,16 @@ test('a stream that was refused is tried again later', async () => {
   expect(it.last().closed).toBe(true);
   await it.fire(openAgainMs);
   expect(it.streams).toHaveLength(2);
+});
+
+test('where there can be no stream the list is asked for again and again', async () => {
+  const it = world(undefined, false);
+  await it.settled();
+  await it.fire(askAgainMs);
+  await it.fire(askAgainMs);
+  expect(it.heard).toEqual(['ASKED0', 'ASKED0', 'ASKED0']);
+  it.stop();
+  expect(it.timers.size).toBe(0);
 });
 
 test('without any answer the list may be out of date', async () => {

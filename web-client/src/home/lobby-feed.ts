@@ -1,4 +1,5 @@
-// The listed rooms as they are now: a stream from the server, and asking again and again where there is none.
+// The listed rooms as they are now: asked for at first, then a stream from the server, and asking again and again where
+// there is none.
 import type { Lobby } from '../protocol/index.ts';
 
 /** What of an EventSource is needed here. */
@@ -11,7 +12,8 @@ export interface Stream {
 }
 
 export interface FeedSurroundings {
-  openStream(): Stream;
+  /** Null where there can be none. */
+  openStream(): Stream | null;
   ask(): Promise<Lobby>;
   after(ms: number, action: () => void): () => void;
 }
@@ -65,6 +67,7 @@ export function followLobby(around: FeedSurroundings, listener: FeedListener): (
   function open() {
     const opened = around.openStream();
     stream = opened;
+    if (!opened) return;
     opened.onmessage = ({ data }) => {
       endAsking();
       hear(parse(data));
@@ -79,6 +82,7 @@ export function followLobby(around: FeedSurroundings, listener: FeedListener): (
     };
   }
 
+  beginAsking();
   open();
   return () => {
     closed = true;

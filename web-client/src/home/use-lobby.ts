@@ -4,6 +4,7 @@ import { takeNewerPage } from '../newer-page.ts';
 import type { Lobby } from '../protocol/index.ts';
 import { type ComingRestart, heardRestart } from '../room/restart.ts';
 import { type FeedSurroundings, followLobby, type Stream } from './lobby-feed.ts';
+import { type Channel, shareStream } from './shared-stream.ts';
 import { whileVisible } from './while-visible.ts';
 
 let wasOpen = false;
@@ -14,26 +15,48 @@ function noteOpen(): void {
   wasOpen = true;
 }
 
-const browser: FeedSurroundings = {
-  openStream: () => {
-    const source = new EventSource(records.lobbyStream());
-    const stream: Stream = {
-      onmessage: null,
-      onerror: null,
-      over: () => source.readyState === EventSource.CLOSED,
-      close: () => source.close(),
-    };
-    source.onopen = noteOpen;
-    source.onmessage = (event) => stream.onmessage?.(event);
-    source.onerror = () => stream.onerror?.();
-    return stream;
-  },
-  ask: records.lobby,
-  after: (ms, action) => {
-    const timer = setTimeout(action, ms);
-    return () => clearTimeout(timer);
-  },
-};
+function openSource(): Stream {
+  const source = new EventSource(records.lobbyStream());
+  const stream: Stream = {
+    onmessage: null,
+    onerror: null,
+    over: () => source.readyState === EventSource.CLOSED,
+    close: () => source.close(),
+  };
+  source.onmessage = (event) => stream.onmessage?.(event);
+  source.onerror = () => stream.onerror?.();
+  return stream;
+}
+
+function openChannel(): Channel {
+  // Another server may be below another path of the same host.
+  const pages = new BroadcastChannel(`tablee.lobby ${document.baseURI}`);
+  const channel: Channel = {
+    onword: null,
+    tell: (word) => pages.postMessage(word),
+    close: () => pages.close(),
+  };
+  pages.onmessage = ({ data }) => channel.onword?.(data);
+  return channel;
+}
+
+function after(ms: number, action: () => void): () => void {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+}
+
+function openStream(): Stream | null {
+  try {
+    const name = `${Date.now()} ${Math.random()}`;
+    const { random } = Math;
+    return shareStream({ name, channel: openChannel(), openSource, after, random, opened: noteOpen });
+  } catch {
+    // Pages that can't talk to each other could take all the lines to the server.
+    return null;
+  }
+}
+
+const browser: FeedSurroundings = { openStream, ask: records.lobby, after };
 
 export interface OpenRooms {
   /** Null until they are known. */
