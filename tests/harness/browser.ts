@@ -1,6 +1,6 @@
 // Visitors in a real browser: each has a context of its own, as if it were another person's device.
 
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { type Hand, TablePage } from './table-page';
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -13,20 +13,21 @@ export const phone: BrowserContextOptions = {
 /** How long a single click, look or navigation may take: a busy machine is slow, a broken page takes for ever. */
 const patienceMs = 15_000;
 
-export const openBrowser = (moreArgs: string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['TABLEE_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...moreArgs,
-    ],
-  });
+export const browserSettings = (moreArgs: string[] = []): LaunchOptions => ({
+  executablePath: process.env['TABLEE_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...moreArgs,
+  ],
+});
+
+export const openBrowser = (moreArgs?: string[]): Promise<Browser> => chromium.launch(browserSettings(moreArgs));
 
 /** One person with a browser. Whatever a page complains about is kept in `faults`. */
 export class Visitor {

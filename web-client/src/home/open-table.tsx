@@ -63,14 +63,24 @@ export function OpenTable({ player }: OpenTableProps) {
     setOthers({ ...others, ...rest });
   }
 
+  async function openAs(me: Player | null) {
+    known.current = await api.beCalled(name.trim(), me);
+    return api.createRoom({ game, ...settings, bots });
+  }
+
   async function open(event: Event) {
     event.preventDefault();
     if (name.trim() === '') return setProblem(t.nameMissing);
     setBusy(true);
     setProblem('');
     try {
-      known.current = await api.beCalled(name.trim(), known.current ?? player ?? null);
-      go(roomUrl((await api.createRoom({ game, ...settings, bots })).code));
+      const me = known.current ?? player ?? null;
+      const room = await openAs(me).catch((error) => {
+        // Somebody who was known when the page was loaded may be forgotten by now.
+        if (me !== null && api.isStranger(error)) return openAs(null);
+        throw error;
+      });
+      go(roomUrl(room.code));
     } catch (error) {
       setProblem(problemText(error));
       setBusy(false);

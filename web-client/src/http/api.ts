@@ -1,7 +1,7 @@
 // The HTTP API: who I am, and rooms before their socket is open. Paths are relative to the document's base.
 import type { Catalogue, History, NewRoom, Player, Room } from '../protocol/index.ts';
 
-/** What the server refused, or `no_answer` when it could not be reached. */
+/** What the server refused, `no_answer` when it could not be reached, or `no_cookies`. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -36,20 +36,52 @@ export async function call<T>(method: string, path: string, body?: object): Prom
   throw new ApiError(code, message);
 }
 
+/** Whether a call failed because the server doesn't know who asks. */
+export const isStranger = (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in';
+
 /** The signed-in player, or null for a stranger. */
 export async function me(): Promise<Player | null> {
   try {
     return await call<Player>('GET', 'me');
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_signed_in') return null;
+    if (isStranger(error)) return null;
     throw error;
   }
 }
 
-/** Signs in under `name`, or changes the name of who is signed in already. */
+/** Whether the browser keeps cookies of this page. Those of the server may still get lost on their way. */
+function keepsCookies(): boolean {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: what could do this instead is missing by plain http.
+    document.cookie = 'tablee_trial=1; SameSite=Lax';
+    const kept = document.cookie.includes('tablee_trial=1');
+    // biome-ignore lint/suspicious/noDocumentCookie: the same.
+    document.cookie = 'tablee_trial=; SameSite=Lax; Max-Age=0';
+    return kept;
+  } catch {
+    return false;
+  }
+}
+
+/** Found out once for as long as the page is open. */
+let cookiesGetLost = false;
+
+/** `player`, who has just signed in. Throws `no_cookies` if the server has forgotten them already. */
+export async function stillKnown(player: Player): Promise<Player> {
+  // No answer says nothing against it.
+  cookiesGetLost = (await me().catch(() => player)) === null;
+  if (cookiesGetLost) throw new ApiError('no_cookies', '');
+  return player;
+}
+
+/**
+ * Signs in under `name`, or changes the name of who is signed in already. Throws `no_cookies` where nobody can sign
+ * in; a page finds that out once, so that no press of a button leaves another player behind whom nobody can be.
+ */
 export async function beCalled(name: string, player: Player | null): Promise<Player> {
-  if (player === null) return call('POST', 'players', { name });
-  return player.name === name ? player : call('PATCH', 'me', { name });
+  if (player !== null) return player.name === name ? player : call('PATCH', 'me', { name });
+  if (cookiesGetLost || !keepsCookies()) throw new ApiError('no_cookies', '');
+  return stillKnown(await call('POST', 'players', { name }));
 }
 
 export const catalogue = () => call<Catalogue>('GET', 'games');

@@ -1,6 +1,6 @@
 // The way back in: a link with a key, which signs this device in.
 import { useEffect, useState } from 'preact/hooks';
-import { ApiError } from '../http/api.ts';
+import { ApiError, stillKnown } from '../http/api.ts';
 import { problemText } from '../http/problem.ts';
 import { enterWith } from '../own-data/calls.ts';
 import { ownDataTexts } from '../own-data/texts.ts';
@@ -19,13 +19,15 @@ export function EnterPage({ keyOfLink }: { readonly keyOfLink: string }) {
   const [stage, setStage] = useState<Stage>({ at: 'door' });
 
   useEffect(() => {
-    enterWith(keyOfLink).then(
-      ({ name }) => setStage({ at: 'inside', name }),
-      (error) => {
-        const known = error instanceof ApiError && error.code === 'bad_key';
-        setStage({ at: 'refused', problem: known ? t.failedHint : problemText(error) });
-      },
-    );
+    enterWith(keyOfLink)
+      .then(stillKnown)
+      .then(
+        ({ name }) => setStage({ at: 'inside', name }),
+        (error) => {
+          const known = error instanceof ApiError && error.code === 'bad_key';
+          setStage({ at: 'refused', problem: known ? t.failedHint : problemText(error) });
+        },
+      );
   }, []);
 
   return (

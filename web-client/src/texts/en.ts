@@ -187,6 +187,8 @@ export const en = {
     game_over: 'The game is over.',
     wrong_phase: 'That’s for another part of the turn.',
     not_a_move: 'This game has no such move.',
+    no_cookies:
+      'Your browser doesn’t keep this site’s cookie, so the server can’t know you again. Allow cookies for this site, then load the page again.',
     no_answer: 'The server doesn’t answer. Check your connection and try again.',
     ...outsideEn.refusals,
     taken_back: 'Your move was taken back: its game ended while you were away.',

@@ -188,6 +188,8 @@ export const fr: Texts = {
     game_over: 'La partie est finie.',
     wrong_phase: 'Ce n’est pas le moment du tour pour cela.',
     not_a_move: 'Ce coup n’existe pas dans ce jeu.',
+    no_cookies:
+      'Ton navigateur ne garde pas le cookie de ce site : le serveur ne peut donc pas te reconnaître. Autorise les cookies pour ce site, puis recharge la page.',
     no_answer: 'Le serveur ne répond pas. Vérifie ta connexion et réessaie.',
     ...outsideFr.refusals,
     taken_back: 'Ton coup est repris : sa partie s’est terminée pendant ton absence.',
