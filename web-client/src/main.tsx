@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { outlastForeignChanges } from './foreign-changes.ts';
 import { startRouter } from './router.ts';
 import { applySettings } from './settings.ts';
 import './styles/tokens.css';
@@ -16,4 +17,7 @@ import './styles/notices.css';
 applySettings();
 startRouter();
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+if (root) {
+  outlastForeignChanges(root);
+  render(<App />, root);
+}

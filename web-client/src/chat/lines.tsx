@@ -96,7 +96,9 @@ function Line({ line, named, mine, tabStop, onFocus, onName }: LineProps) {
       {named && (
         <p class="line-head">
           {mine ? (
-            <bdi class="line-name">{name}</bdi>
+            <bdi translate={false} class="line-name">
+              {name}
+            </bdi>
           ) : (
             <button
               type="button"
@@ -107,7 +109,7 @@ function Line({ line, named, mine, tabStop, onFocus, onName }: LineProps) {
               onFocus={onFocus}
               onClick={onName}
             >
-              <bdi>{name}</bdi>
+              <bdi translate={false}>{name}</bdi>
             </button>
           )}
           {watcher && <span class="tag">{t.onlooker}</span>}

@@ -134,7 +134,9 @@ function GameOption({ id, entry, chosen, onChoose }: GameOptionProps) {
       <input type="radio" name="game" value={id} checked={chosen} onChange={onChoose} />
       <game.Picture />
       <span class="game-words">
-        <span class="game-name">{game.name}</span>
+        <span class="game-name" translate={false}>
+          {game.name}
+        </span>
         <span class="hint players">
           {entry && texts.value.home.players(entry.min_seats, entry.max_seats)}
         </span>

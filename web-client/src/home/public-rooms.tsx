@@ -70,8 +70,10 @@ function ListedRoom({ room }: { readonly room: Listing }) {
     <li class="listing" data-testid={`listed-${room.code}`}>
       <span class="listing-picture">{game && <game.Picture />}</span>
       <div class="listing-words">
-        <strong>{name}</strong>
-        <bdi class="listing-host">{t.hostedBy(room.host)}</bdi>
+        <strong translate={false}>{name}</strong>
+        <bdi translate={false} class="listing-host">
+          {t.hostedBy(room.host)}
+        </bdi>
       </div>
       <WayIn room={room} name={name} />
       <div class="listing-details">

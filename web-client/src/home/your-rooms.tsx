@@ -63,8 +63,8 @@ function YourRoom({ room }: { readonly room: MyRoom }) {
         data-testid={`yours-${room.code}`}
       >
         <span class="your-room-game">
-          <strong>{game?.name ?? room.game}</strong>
-          <bdi>{others.length > 0 ? t.with(others.join(', ')) : t.alone}</bdi>
+          <strong translate={false}>{game?.name ?? room.game}</strong>
+          <bdi translate={false}>{others.length > 0 ? t.with(others.join(', ')) : t.alone}</bdi>
         </span>
         <span class="your-room-now">{stateText(room)}</span>
         <span class="hint your-room-pace">{paceText(room.move_seconds)}</span>

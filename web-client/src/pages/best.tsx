@@ -125,7 +125,8 @@ function Board({ players, me, game, name }: BoardProps) {
             <tr data-me={player.player === me}>
               <td>{index + 1}</td>
               <th scope="row">
-                <bdi>{player.name}</bdi> {player.player === me && <span class="tag">{history.me}</span>}
+                <bdi translate={false}>{player.name}</bdi>{' '}
+                {player.player === me && <span class="tag">{history.me}</span>}
               </th>
               <td class="board-rating">{ratingText(player)}</td>
               <td>{player.games}</td>

@@ -143,7 +143,7 @@ function SeatResult({ who, isMe }: { readonly who: FinishedSeat; readonly isMe: 
   return (
     <li data-me={isMe}>
       {who.place !== null && <span class="seat-place">{who.place}.</span>}
-      <bdi>{who.name}</bdi>
+      <bdi translate={false}>{who.name}</bdi>
       {isMe && <span class="tag">{t.me}</span>}
       {who.bot && <span class="tag">{t.bot}</span>}
       {who.score !== null && <span class="seat-score">{t.points(who.score)}</span>}

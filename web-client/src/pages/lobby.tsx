@@ -24,7 +24,7 @@ export function Lobby({ state, session, game }: LobbyProps) {
         <Agreed room={room} />
         <div>
           <p class="label">{t.code}</p>
-          <p class="room-code" data-testid="room-code">
+          <p class="room-code" translate={false} data-testid="room-code">
             {room.code}
           </p>
         </div>

@@ -2,7 +2,8 @@ import { useId } from 'preact/hooks';
 
 interface ChoiceProps<T extends string> {
   readonly legend: string;
-  readonly options: readonly (readonly [T, string])[];
+  /** What can be chosen, how it is called, and in which language if not the page's. */
+  readonly options: readonly (readonly [value: T, label: string, language?: string])[];
   readonly chosen: T;
   readonly onChoose: (value: T) => void;
 }
@@ -14,7 +15,7 @@ export function Choice<T extends string>({ legend, options, chosen, onChoose }: 
     <fieldset class="choice">
       <legend class="label">{legend}</legend>
       <div class="choice-options">
-        {options.map(([value, label]) => (
+        {options.map(([value, label, language]) => (
           <label key={value} class="choice-option">
             <input
               type="radio"
@@ -23,7 +24,7 @@ export function Choice<T extends string>({ legend, options, chosen, onChoose }: 
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            <span>{label}</span>
+            <span {...(language && { lang: language, translate: false })}>{label}</span>
           </label>
         ))}
       </div>

@@ -28,13 +28,20 @@ export function FairShuffle({ game, promise, names }: FairShuffleProps) {
         </p>
         <dl>
           <dt>{t.commitment}</dt>
-          <dd class="hex">{commitment}</dd>
+          <dd class="hex" translate={false}>
+            {commitment}
+          </dd>
           <dt>{t.seed}</dt>
-          <dd class="hex">{seed}</dd>
+          <dd class="hex" translate={false}>
+            {seed}
+          </dd>
           <dt>{t.nonces}</dt>
           {nonces?.map((nonce, seat) => (
             <dd key={seat}>
-              <bdi>{names[seat]}</bdi> <span class="hex">{nonce || t.none}</span>
+              <bdi translate={false}>{names[seat]}</bdi>{' '}
+              <span class="hex" translate={false}>
+                {nonce || t.none}
+              </span>
             </dd>
           ))}
         </dl>
@@ -52,7 +59,7 @@ export function NextShuffle({ room }: { readonly room: Room }) {
       <summary>{t.nextHeading}</summary>
       <div class="stack">
         <p>{t.nextExplain}</p>
-        <p class="hex" data-testid="commitment">
+        <p class="hex" translate={false} data-testid="commitment">
           {room.commitment}
         </p>
       </div>

@@ -50,9 +50,13 @@ export function Frame({ title, game, code, session, notices, tools, children, ..
     <>
       <header class="bar" data-room={session !== undefined}>
         <Link to={homeUrl()} class="bar-home">
-          Tablée
+          <span translate={false}>Tablée</span>
         </Link>
-        {game && <span class="bar-game">{game.name}</span>}
+        {game && (
+          <span class="bar-game" translate={false}>
+            {game.name}
+          </span>
+        )}
         <span class="bar-space" />
         {notices}
         {code && <CodeButton code={code} onStuck={() => setPanel('menu')} />}
@@ -108,7 +112,7 @@ function CodeButton({ code, onStuck }: { readonly code: string; readonly onStuck
 
   return (
     <button type="button" class="button quiet bar-code" aria-label={t.menu.copyLink(code)} onClick={copy}>
-      {copied ? t.lobby.copied : code}
+      {copied ? t.lobby.copied : <span translate={false}>{code}</span>}
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function MenuPanel({ game, code, session, show }: MenuProps) {
   const t = texts.value.menu;
   const state = session?.state.value;
   const languages = Object.entries(dictionaries).map(
-    ([value, { language }]) => [value as Language, language] as const,
+    ([value, { language }]) => [value as Language, language, value] as const,
   );
 
   return (

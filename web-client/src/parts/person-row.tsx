@@ -12,7 +12,9 @@ export function PersonWords({ name, me, host }: PersonWordsProps) {
   const t = texts.value.lobby;
   return (
     <span class="person-words">
-      <bdi class="seat-name">{name}</bdi>
+      <bdi translate={false} class="seat-name">
+        {name}
+      </bdi>
       {me && <span class="tag">{t.you}</span>}
       {host && (
         <span class="tag host-tag">

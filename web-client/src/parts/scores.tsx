@@ -33,7 +33,7 @@ export function Scores({ rows, me = null }: ScoresProps) {
             <td>{place}</td>
             <th scope="row">
               <span>
-                <SeatMark seat={seat} /> <bdi>{name}</bdi>
+                <SeatMark seat={seat} /> <bdi translate={false}>{name}</bdi>
               </span>
             </th>
             <td>{score}</td>

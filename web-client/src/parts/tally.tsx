@@ -31,7 +31,7 @@ export function Tally({ room, you }: TallyProps) {
           {room.tally.map(({ player, name, games, wins, mean_place }) => (
             <tr key={player} data-me={player === you}>
               <th scope="row">
-                <bdi>{name}</bdi>
+                <bdi translate={false}>{name}</bdi>
               </th>
               <td>{wins}</td>
               <td>{games}</td>

@@ -77,7 +77,7 @@ function Standing({ info: { game }, atEnd }: { readonly info: Info; readonly atE
       <ul class="replay-players">
         {game.seats.map(({ name }, seat) => (
           <li key={seat}>
-            <SeatMark seat={seat} /> <bdi>{name}</bdi>
+            <SeatMark seat={seat} /> <bdi translate={false}>{name}</bdi>
           </li>
         ))}
       </ul>

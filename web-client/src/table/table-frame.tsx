@@ -86,26 +86,39 @@ export function TableFrame({
       data-my-turn={myTurn}
       data-seats={game.seats}
     >
-      <section class="others" aria-label={t.others}>
+      <section class="others" translate={false} aria-label={t.others}>
         {othersInOrder(game.seats, me).map(plate)}
       </section>
-      <div class="felt">{children}</div>
-      {aside !== undefined && <div class="aside">{aside}</div>}
+      <div class="felt" translate={false}>
+        {children}
+      </div>
+      {aside !== undefined && (
+        <div class="aside" translate={false}>
+          {aside}
+        </div>
+      )}
       <div class="status" data-refused={urgent !== null && urgent === refused}>
-        <p data-testid="status">{urgent ?? [timeUp, hint?.text ?? status].filter(Boolean).join(' ')}</p>
+        {/* What hints explain may be translated; what happens names people. */}
+        <p data-testid="status" translate={hint !== null && urgent === null}>
+          {urgent ?? [timeUp, hint?.text ?? status].filter(Boolean).join(' ')}
+        </p>
         {hint && urgent === null && (
           <button type="button" class="button quiet hint-done" data-testid="hint-done" onClick={hint.done}>
             {t.hintDone}
           </button>
         )}
       </div>
-      <section class="own" aria-label={t.own}>
+      <section class="own" translate={false} aria-label={t.own}>
         {me !== null && plate(me)}
         {me === null && !replay && <p class="watching">{t.watching}</p>}
       </section>
-      {hand !== undefined && <div class="hand-area">{hand}</div>}
+      {hand !== undefined && (
+        <div class="hand-area" translate={false}>
+          {hand}
+        </div>
+      )}
       <div class="actions">{actions}</div>
-      <div class="flights" aria-hidden="true" />
+      <div class="flights" translate={false} aria-hidden="true" />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Hands({ hidden, seats }: HandsProps) {
           <li key={own.seat} data-testid={`hand-of-${own.seat}`}>
             <span class="hand-owner">
               <SeatMark seat={own.seat} />
-              <bdi>{seats[own.seat]?.name}</bdi>
+              <bdi translate={false}>{seats[own.seat]?.name}</bdi>
             </span>
             <span class="hand-cards" role="img" aria-label={hand.map(cardName).join(', ')}>
               {hand.map((card, index) => (

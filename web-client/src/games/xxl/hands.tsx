@@ -18,7 +18,7 @@ export function Hands({ hidden, seats }: HandsProps) {
           <li key={own.seat} data-testid={`hand-of-${own.seat}`}>
             <span class="hand-owner">
               <SeatMark seat={own.seat} />
-              <bdi>{seats[own.seat]?.name}</bdi>
+              <bdi translate={false}>{seats[own.seat]?.name}</bdi>
             </span>
             {cards.length === 0 && <span class="hand-none">{texts.value.outside.replay.noCards}</span>}
             {cards.length > 0 && (
