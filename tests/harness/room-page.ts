@@ -110,14 +110,16 @@ export const secondsOn = ({ page }: TablePage, seat: number): Promise<number | n
     return seconds === undefined ? null : minutes! * 60 + seconds;
   }, seat);
 
-/** From now on the page keeps what it calls out, polite and urgent. */
+/** From now on the page keeps what it calls out, polite and urgent, and what is new in its alerts. */
 export async function listen({ context }: Visitor): Promise<void> {
   await context.addInitScript(() => {
     window.calledOut = [];
     const regions = new Set(['polite', 'assertive']);
     new MutationObserver((changes) => {
       for (const { addedNodes, target } of changes) {
-        if (!(target instanceof Element) || !regions.has(target.getAttribute('aria-live') ?? '')) continue;
+        if (!(target instanceof Element)) continue;
+        const alerts = target.matches('[role="alert"], [role="status"]');
+        if (!alerts && !regions.has(target.getAttribute('aria-live') ?? '')) continue;
         for (const node of addedNodes) window.calledOut.push(node.textContent ?? '');
       }
     }).observe(document, { subtree: true, childList: true });

@@ -1,5 +1,6 @@
 // What one wants to say: quick phrases, which everybody reads in their own language, and a line of one's own.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Alert } from '../parts/alert.tsx';
 import type { Inside } from '../parts/seat-list.tsx';
 import type { Phrase } from '../protocol/index.ts';
 import { lengthOf, longestText } from '../room/chat.ts';
@@ -21,7 +22,8 @@ export function Say({ state, session }: Inside) {
   const problemId = useId();
   const { code } = state.room;
   const [text, setText] = useState(drafts.get(code) ?? '');
-  const [offline, setOffline] = useState(false);
+  /** Another one for each try to say something without a line; null while there is one. */
+  const [offline, setOffline] = useState<object | null>(null);
   /** The text that is on its way, and the id under which it was sent. */
   const sending = useRef<{ readonly id: string; readonly text: string } | null>(null);
   const { said } = state;
@@ -44,7 +46,7 @@ export function Say({ state, session }: Inside) {
   }, [said]);
 
   useEffect(() => {
-    if (online) setOffline(false);
+    if (online) setOffline(null);
   }, [online]);
 
   function type(typed: string) {
@@ -53,7 +55,7 @@ export function Say({ state, session }: Inside) {
   }
 
   function say(wish: { readonly text: string } | { readonly phrase: Phrase }): string | null {
-    if (!online) setOffline(true);
+    if (!online) setOffline({});
     return online && !busy ? session.ask({ type: 'say', ...wish }) : null;
   }
 
@@ -100,9 +102,12 @@ export function Say({ state, session }: Inside) {
       <p class="hint say-count" id={countId} data-over={left < 0}>
         {left < 0 ? t.over(-left) : left <= longestText - countFrom ? t.left(left) : ''}
       </p>
-      <p class="refusal" id={problemId} role="alert" data-testid="chat-refusal">
-        {offline ? t.offline : refusal && refusalText(refusal.code, refusal.message, refusal.rule)}
-      </p>
+      <Alert
+        id={problemId}
+        data-testid="chat-refusal"
+        about={offline ?? refusal}
+        text={offline ? t.offline : refusal ? refusalText(refusal.code, refusal.message, refusal.rule) : ''}
+      />
       {state.room.phase === 'playing' && mySeat(state) === null && <p class="hint">{t.onlookersLater}</p>}
     </form>
   );

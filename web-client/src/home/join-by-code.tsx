@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Alert, useProblem } from '../parts/alert.tsx';
 import { parseRoomCode } from '../protocol/index.ts';
 import { go, roomUrl } from '../router.ts';
 import { texts } from '../texts/index.ts';
@@ -6,7 +7,7 @@ import { texts } from '../texts/index.ts';
 export function JoinByCode() {
   const t = texts.value.home;
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useProblem();
 
   function join(event: Event) {
     event.preventDefault();
@@ -36,9 +37,7 @@ export function JoinByCode() {
           {t.join}
         </button>
       </div>
-      <p class="refusal" id="join-problem" role="alert">
-        {problem}
-      </p>
+      <Alert id="join-problem" about={problem} text={problem.text} />
     </form>
   );
 }

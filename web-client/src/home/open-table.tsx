@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { games, type Options } from '../games/index.ts';
 import * as api from '../http/api.ts';
 import { problemText } from '../http/problem.ts';
+import { Alert, useProblem } from '../parts/alert.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { NameField } from '../parts/name-field.tsx';
 import { SettingsForm, usualSettings } from '../parts/settings-form.tsx';
@@ -35,7 +36,7 @@ export function OpenTable({ player }: OpenTableProps) {
   const [wantedBots, setWantedBots] = useState(0);
   const [catalogue, setCatalogue] = useState<readonly CatalogueEntry[]>([]);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useProblem();
 
   useEffect(() => {
     api.catalogue().then(
@@ -109,9 +110,7 @@ export function OpenTable({ player }: OpenTableProps) {
       <SettingsForm game={game} catalogue={entry} settings={settings} minSeats={1} onChange={change}>
         <Bots seats={settings.seats} bots={bots} onChoose={setWantedBots} />
       </SettingsForm>
-      <p class="refusal" id="open-problem" role="alert">
-        {problem}
-      </p>
+      <Alert id="open-problem" about={problem} text={problem.text} />
       <button type="submit" class="button primary big" data-testid="create-room" disabled={busy}>
         {t.create}
       </button>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ChatButton } from '../chat/chat-button.tsx';
 import { chatCovers, chatOpen, watchWidth } from '../chat/place.ts';
+import { useChatNews } from '../chat/use-chat-news.ts';
 import { games, type TableGame } from '../games/index.ts';
 import { useTurnNotices } from '../notices/use-turn-notices.ts';
 import { announce } from '../parts/announcer.tsx';
@@ -42,6 +43,7 @@ export function Inside({ code, session }: InsideProps) {
   const title = `${game?.name ?? ''} · ${code} · Tablée`;
   useTurnNotices(state, title);
   usePeopleNews(state);
+  useChatNews(state, session);
   useKeptFocus();
 
   return (

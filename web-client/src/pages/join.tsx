@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
 import * as api from '../http/api.ts';
+import { Alert, useProblem } from '../parts/alert.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { NameField } from '../parts/name-field.tsx';
 import { Agreed } from '../parts/room-settings.tsx';
@@ -23,7 +24,7 @@ export function Join({ room, notice, onSignedIn }: JoinProps) {
   const game = games[room.game];
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(notice);
+  const [problem, setProblem] = useProblem(notice);
   const host = nameOf(room, room.host);
   const gameName = game?.name ?? room.game;
   const canSit = room.phase !== 'playing' && room.seats.includes(null);
@@ -51,9 +52,7 @@ export function Join({ room, notice, onSignedIn }: JoinProps) {
         <form class="panel stack" onSubmit={enter}>
           {!canSit && <p data-testid="no-seat">{noSeatText(room)}</p>}
           <NameField name={name} problemId="join-problem" onName={setName} />
-          <p class="refusal" id="join-problem" role="alert">
-            {problem}
-          </p>
+          <Alert id="join-problem" about={problem} text={problem.text} />
           <button type="submit" class="button primary big" data-testid="sit" disabled={busy}>
             {canSit ? t.join.sit : room.settings.watching ? t.join.watch : t.room.join.comeIn}
           </button>

@@ -1,5 +1,6 @@
 // Sitting down, being ready, starting, and getting up: what one does between games.
 import { locale } from '../locale.ts';
+import { Alert } from '../parts/alert.tsx';
 import type { Inside } from '../parts/seat-list.tsx';
 import { holderOf, isHost, missingPlayers, nameOf, notReady } from '../room/people.ts';
 import { isUnderWay, mySeat, type RoomState } from '../room/room-state.ts';
@@ -45,9 +46,10 @@ export function Places({ state, session }: Inside) {
         <p class="hint" id="start-hint" data-testid="start-hint">
           {startHint(state, mayStart, missing)}
         </p>
-        <p class="refusal" role="alert">
-          {refusal && refusalText(refusal.code, refusal.message, refusal.rule)}
-        </p>
+        <Alert
+          about={refusal}
+          text={refusal ? refusalText(refusal.code, refusal.message, refusal.rule) : ''}
+        />
       </div>
       {seated && (
         <button

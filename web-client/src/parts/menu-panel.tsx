@@ -7,6 +7,7 @@ import type { Session } from '../room/session.ts';
 import { go, homeUrl } from '../router.ts';
 import { chooseLanguage, chooseTheme, language, type Theme, theme } from '../settings.ts';
 import { dictionaries, type Language, refusalText, texts } from '../texts/index.ts';
+import { Alert, useProblem } from './alert.tsx';
 import { Choice } from './choice.tsx';
 import type { Panel } from './frame.tsx';
 import { Invite } from './invite.tsx';
@@ -78,7 +79,7 @@ export function MenuPanel({ game, code, session, show }: MenuProps) {
 function Rename({ session, name }: { readonly session: Session; readonly name: string }) {
   const t = texts.value.menu;
   const [typed, setTyped] = useState(name);
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useProblem();
 
   async function rename(event: Event) {
     event.preventDefault();
@@ -108,9 +109,7 @@ function Rename({ session, name }: { readonly session: Session; readonly name: s
         <button type="submit" class="button">
           {t.rename}
         </button>
-        <p class="hint" role="status">
-          {answer}
-        </p>
+        <Alert role="status" class="hint" about={answer} text={answer.text} />
       </div>
     </form>
   );

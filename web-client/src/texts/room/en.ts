@@ -165,6 +165,7 @@ export const room = {
   chat: {
     heading: 'Chat',
     open: 'Chat',
+    said: (name: string, words: string) => `${name}: ${words}`,
     unread: (count: number) => `Chat, ${count} unread`,
     close: 'Fold the chat',
     log: 'What has been said',

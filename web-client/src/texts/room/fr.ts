@@ -165,6 +165,7 @@ export const room: typeof en = {
   chat: {
     heading: 'Discussion',
     open: 'Discussion',
+    said: (name, words) => `${name} : ${words}`,
     unread: (count) => `Discussion, ${count} non lus`,
     close: 'Replier la discussion',
     log: 'Ce qui s’est dit',
