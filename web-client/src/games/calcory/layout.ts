@@ -22,7 +22,7 @@ export const upright: Layout = {
   placeOf: (cell) => ({ row: cell % 10, column: Math.floor(cell / 10) }),
 };
 
-const uprightScreen = '(max-aspect-ratio: 4/5)';
+const uprightScreen = '(max-aspect-ratio: 4/5), (max-width: 29.99rem)';
 
 export function useLayout(): Layout {
   const [isUpright, setUpright] = useState(() => matchMedia(uprightScreen).matches);

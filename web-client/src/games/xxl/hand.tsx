@@ -67,7 +67,7 @@ function handCardName(card: Card, playable: boolean, lifted: boolean, drawn: boo
     .join(', ');
 }
 
-const uprightScreen = '(max-aspect-ratio: 4/5)';
+const uprightScreen = '(max-aspect-ratio: 4/5), (max-width: 29.99rem)';
 
 function useUpright(): boolean {
   const [upright, setUpright] = useState(() => matchMedia(uprightScreen).matches);
