@@ -40,6 +40,7 @@ RoomRecord playing_room() {
                                        .abandoned = std::nullopt,
                                        .moves = {},
                                        .standstills = {}},
+      .votes = {},
       .commands = {},
       .earlier_moves = {},
       .chat = {},

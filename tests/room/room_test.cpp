@@ -185,6 +185,7 @@ TEST_CASE("a stored game that does not play again is refused, not guessed") {
                              .touched = {},
                              .seats = {},
                              .last_game = {},
+                             .votes = {},
                              .commands = {},
                              .earlier_moves = {},
                              .chat = {},

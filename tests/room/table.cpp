@@ -48,6 +48,7 @@ void Table::lay(const Setup& setup) {
                              .touched = now_,
                              .seats = {},
                              .last_game = std::nullopt,
+                             .votes = {},
                              .commands = {},
                              .earlier_moves = {},
                              .chat = {},
