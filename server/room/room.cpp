@@ -41,7 +41,7 @@ Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits
       wake_(record.wake) {
   if (rulebook_ == nullptr) throw CannotReplay("this program does not know the game " + record.game);
   const Time now = ports_.now();
-  // What was the room's at the server's end is shown to all again before it is decided without some of them.
+  // After a restart the first ones back don't decide without those who are still coming.
   const bool awaited = now < ports_.started + limits_.grace;
   for (const storage::SeatRecord& seat : record.seats) {
     if (!seat.player.is_bot()) attendance_.miss(seat.player, now, awaited);

@@ -242,6 +242,25 @@ class Room {
   std::variant<Decision, games::Reason> make_move(games::Seat seat, const nlohmann::json& move,
                                                   const protocol::MessageId& id, storage::MadeBy by, Time at);
 
+  // votes.cpp: what takes more players than one.
+  /// Whether they play along and are here.
+  [[nodiscard]] bool has_vote(const Chair& chair) const;
+  /// Whether a motion takes their vote.
+  [[nodiscard]] bool is_asked(const Ballot::Motion& motion, const Chair& chair) const;
+  [[nodiscard]] bool may_be_replaced(games::Seat seat) const;
+  /// Whether it can be asked for now.
+  [[nodiscard]] bool is_open(const Ballot::Motion& motion) const;
+  /// Whether it has come about, or can't any more, so that those who wanted it would have to ask anew.
+  [[nodiscard]] bool is_over(const Ballot::Motion& motion) const;
+  /// How the votes that count stand: those of the people who are asked. Nothing if there are none.
+  [[nodiscard]] std::optional<protocol::Vote> standing_of(const Ballot::Vote& vote) const;
+  void close_votes();
+  /// Adds that the votes which are over are taken off the disk.
+  void drop_closed_votes(Decision& decision);
+  /// The host decides alone; anybody else's wish is a vote, and only remembered.
+  Ruling ask_for(const Ballot::Motion& motion, const Asker& asker);
+  Decision carry_out(const Ballot::Motion& motion, Time at);
+
   // host_rulings.cpp: what the host may ask for.
   Ruling rule_on(const protocol::Configure& command, const Asker& asker);
   Ruling rule_on(const protocol::SeatBot& command, const Asker& asker);
@@ -328,23 +347,6 @@ class Room {
   [[nodiscard]] bool by_letter() const { return playing() && is_correspondence(settings_); }
   [[nodiscard]] protocol::Presence presence_of(protocol::PlayerId player) const;
   [[nodiscard]] bool is_gone(protocol::PlayerId player) const;
-  /// Whether they play along and are here.
-  [[nodiscard]] bool has_vote(const Chair& chair) const;
-  /// Whether a motion takes their vote.
-  [[nodiscard]] bool is_asked(const Ballot::Motion& motion, const Chair& chair) const;
-  [[nodiscard]] bool may_be_replaced(games::Seat seat) const;
-  /// Whether it can be asked for now.
-  [[nodiscard]] bool is_open(const Ballot::Motion& motion) const;
-  /// Whether it has come about, or can't any more, so that those who wanted it would have to ask anew.
-  [[nodiscard]] bool is_over(const Ballot::Motion& motion) const;
-  /// How the votes that count stand: those of the people who are asked. Nothing if there are none.
-  [[nodiscard]] std::optional<protocol::Vote> standing_of(const Ballot::Vote& vote) const;
-  void close_votes();
-  /// Adds that the votes which are over are taken off the disk.
-  void drop_closed_votes(Decision& decision);
-  /// The host decides alone; anybody else's wish is a vote, and only remembered.
-  Ruling ask_for(const Ballot::Motion& motion, const Asker& asker);
-  Decision carry_out(const Ballot::Motion& motion, Time at);
   /// Whoever is to be host after `host`: of those who play along and are here, or else are here, or else sit,
   /// the one who has sat longest; null if there is nobody.
   [[nodiscard]] const Chair* heir_of(protocol::PlayerId host) const;
