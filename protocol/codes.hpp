@@ -29,6 +29,8 @@ inline constexpr RefusalCode bad_name{"bad_name", 400, "A name has 1 to 24 visib
 inline constexpr RefusalCode foreign_origin{"foreign_origin", 403, "This page belongs to another site."};
 inline constexpr RefusalCode not_found{"not_found", 404, "There is nothing here."};
 inline constexpr RefusalCode method_not_allowed{"method_not_allowed", 405, "This can't be done here."};
+inline constexpr RefusalCode unknown_coding{"unknown_coding", 501,
+                                            "The server does not know this way of sending a body."};
 inline constexpr RefusalCode unknown_game{"unknown_game", 400, "This server does not know that game."};
 inline constexpr RefusalCode bad_options{"bad_options", 400, "These are not options of this game."};
 inline constexpr RefusalCode bad_seats{"bad_seats", 400, "This game is not for so many."};

@@ -44,64 +44,72 @@ asio::awaitable<Reply> Api::answer(const Call& call) {
 }
 
 asio::awaitable<Reply> Api::route(const Call& call) {
-  const bool get = call.method == "GET" || call.method == "HEAD";
-  const bool post = call.method == "POST";
-  const std::string_view path = call.path;
-  if (!get && !from_our_pages(call)) {
+  if (!call.reads() && !from_our_pages(call)) {
     const Concerning request(call.request);
     if (may_log(Often::foreign_page))
       spdlog::warn("a page of {} called the API and was refused; --origins allows it", in_log(*call.origin));
     co_return Reply::refused(codes::foreign_origin);
   }
-
-  if (path == "/healthz" && get) co_return Reply::json(200, R"({"status":"ok"})");
-  if (path == "/readyz" && get) co_return show_readiness();
-  if (path == "/api/games" && get) co_return list_catalogue();
-  if (path == "/api/players" && post) co_return co_await create_player(call);
-  if (path == "/api/me" && get) co_return co_await show_me(call);
-  if (path == "/api/me" && call.method == "PATCH") co_return co_await rename_me(call);
-  if (path == "/api/me" && call.method == "DELETE") co_return co_await delete_me(call);
-  if (path == "/api/me/export" && get) co_return co_await export_me(call);
-  if (path == "/api/session" && post) co_return co_await open_session(call);
-  if (path == "/api/me/games" && get) co_return co_await list_my_games(call);
-  if (path == "/api/me/rooms" && get) co_return co_await list_my_rooms(call);
-  if (path == "/api/me/standings" && get) co_return co_await list_my_standings(call);
-  if (path == "/api/lobby" && get) co_return Reply::json(200, lobby_.text());
-  if (path == "/api/rooms" && post) co_return co_await create_room(call);
-  constexpr std::array<std::string_view, 12> known{
-      "/healthz",      "/readyz",       "/api/games",        "/api/players", "/api/me",    "/api/me/export",
-      "/api/me/games", "/api/me/rooms", "/api/me/standings", "/api/lobby",   "/api/rooms", "/api/session"};
-  if (std::ranges::find(known, path) != known.end()) co_return Reply::refused(codes::method_not_allowed);
+  static constexpr std::array<Route, 14> routes{{{"/healthz", "GET", &Api::show_health},
+                                                 {"/readyz", "GET", &Api::show_readiness},
+                                                 {"/api/games", "GET", &Api::list_catalogue},
+                                                 {"/api/players", "POST", &Api::create_player},
+                                                 {"/api/me", "GET", &Api::show_me},
+                                                 {"/api/me", "PATCH", &Api::rename_me},
+                                                 {"/api/me", "DELETE", &Api::delete_me},
+                                                 {"/api/me/export", "GET", &Api::export_me},
+                                                 {"/api/me/games", "GET", &Api::list_my_games},
+                                                 {"/api/me/rooms", "GET", &Api::list_my_rooms},
+                                                 {"/api/me/standings", "GET", &Api::list_my_standings},
+                                                 {"/api/session", "POST", &Api::open_session},
+                                                 {"/api/lobby", "GET", &Api::show_lobby},
+                                                 {"/api/rooms", "POST", &Api::create_room}}};
+  const std::string_view method = call.reads() ? "GET" : std::string_view(call.method);
+  std::string allowed;
+  for (const Route& route : routes) {
+    if (route.path != call.path) continue;
+    if (route.method == method) co_return co_await (this->*route.answer)(call);
+    allowed.append(allowed.empty() ? "" : ", ").append(route.method == "GET" ? "GET, HEAD" : route.method);
+  }
+  if (!allowed.empty()) co_return Reply::not_allowed(std::move(allowed));
   co_return co_await route_named(call);
 }
 
-Reply Api::show_readiness() const {
+asio::awaitable<Reply> Api::show_health(const Call& /*call*/) {
+  co_return Reply::json(200, R"({"status":"ok"})");
+}
+
+asio::awaitable<Reply> Api::show_readiness(const Call& /*call*/) {
   const auto trouble = store_.journal().trouble();
-  if (!trouble) return Reply::json(200, R"({"status":"ready"})");
+  if (!trouble) co_return Reply::json(200, R"({"status":"ready"})");
   switch (trouble->kind) {
     case storage::Trouble::Kind::slow:
-      return Reply::json(503, R"({"status":"disk_slow"})");
+      co_return Reply::json(503, R"({"status":"disk_slow"})");
     case storage::Trouble::Kind::failing:
-      return Reply::json(503, R"({"status":"disk_failing"})");
+      co_return Reply::json(503, R"({"status":"disk_failing"})");
     case storage::Trouble::Kind::lost:
-      return Reply::json(503, R"({"status":"database_lost"})");
+      co_return Reply::json(503, R"({"status":"database_lost"})");
   }
-  return Reply::refused(codes::internal_error);
+  co_return Reply::refused(codes::internal_error);
+}
+
+asio::awaitable<Reply> Api::show_lobby(const Call& /*call*/) {
+  co_return Reply::json(200, lobby_.text());
 }
 
 asio::awaitable<Reply> Api::route_named(const Call& call) {
+  static constexpr std::array<NamedRoute, 5> routes{{{"rooms", "", &Api::show_room},
+                                                     {"rooms", "/games", &Api::list_room_games},
+                                                     {"leaderboards", "", &Api::show_leaderboard},
+                                                     {"replays", "", &Api::show_replay},
+                                                     {"replays", "/trace", &Api::show_trace}}};
   const auto named = split_named_path(call.path);
   if (!named) co_return Reply::refused(codes::not_found);
-  const auto [kind, name, about] = *named;
-
-  if (kind != "rooms" && kind != "leaderboards" && kind != "replays")
-    co_return Reply::refused(codes::not_found);
-  if (call.method != "GET" && call.method != "HEAD") co_return Reply::refused(codes::method_not_allowed);
-  if (kind == "rooms" && about.empty()) co_return co_await show_room(call, name);
-  if (kind == "rooms" && about == "/games") co_return co_await list_room_games(call, name);
-  if (kind == "leaderboards" && about.empty()) co_return co_await show_leaderboard(call, name);
-  if (kind == "replays" && about.empty()) co_return co_await show_replay(call, name);
-  if (kind == "replays" && about == "/trace") co_return co_await show_trace(name);
+  for (const NamedRoute& route : routes) {
+    if (route.kind != named->kind || route.about != named->about) continue;
+    if (!call.reads()) co_return Reply::not_allowed("GET, HEAD");
+    co_return co_await (this->*route.answer)(call, named->name);
+  }
   co_return Reply::refused(codes::not_found);
 }
 

@@ -43,11 +43,23 @@ class Api {
   using Answer = boost::asio::awaitable<Reply>;
 
   // api.cpp: the calls and where they go.
+  struct Route {
+    std::string_view path;
+    std::string_view method;  ///< GET for HEAD, too
+    Answer (Api::*answer)(const Call& call);
+  };
+  /// A call below a path with a name in it; see `NamedPath`. All of them are GET.
+  struct NamedRoute {
+    std::string_view kind;
+    std::string_view about;
+    Answer (Api::*answer)(const Call& call, std::string_view name);
+  };
   Answer route(const Call& call);
-  /// Whether moves can be taken.
-  [[nodiscard]] Reply show_readiness() const;
-  /// Calls below a path with a name in it; nothing if there is no such call.
   Answer route_named(const Call& call);
+  Answer show_health(const Call& call);
+  /// Whether moves can be taken.
+  Answer show_readiness(const Call& call);
+  Answer show_lobby(const Call& call);
   boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_of(const Call& call);
   boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_with(std::string_view token);
   [[nodiscard]] bool from_our_pages(const Call& call) const;
@@ -63,7 +75,7 @@ class Api {
   Answer delete_me(const Call& call);
 
   // api_rooms.cpp: rooms that are open.
-  [[nodiscard]] static Reply list_catalogue();
+  Answer list_catalogue(const Call& call);
   Answer create_room(const Call& call);
   Answer show_room(const Call& call, std::string_view code);
   Answer list_my_rooms(const Call& call);
@@ -97,7 +109,7 @@ class Api {
   Answer list_room_games(const Call& call, std::string_view code);
   Answer show_leaderboard(const Call& call, std::string_view game);
   Answer show_replay(const Call& call, std::string_view id);
-  Answer show_trace(std::string_view id);
+  Answer show_trace(const Call& call, std::string_view id);
 
   Store& store_;
   Shards& shards_;

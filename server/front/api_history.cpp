@@ -102,7 +102,7 @@ asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
   co_return Reply::json(200, **std::move(text));
 }
 
-asio::awaitable<Reply> Api::show_trace(std::string_view id) {
+asio::awaitable<Reply> Api::show_trace(const Call& /*call*/, std::string_view id) {
   // A trace ends with a result.
   const auto compute = [](const storage::ReplayRecord& game) -> std::optional<std::string> {
     if (game.head.abandoned) return std::nullopt;

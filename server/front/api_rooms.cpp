@@ -41,7 +41,7 @@ class Entered {
 
 }  // namespace
 
-Reply Api::list_catalogue() {
+asio::awaitable<Reply> Api::list_catalogue(const Call& /*call*/) {
   json list = json::array();
   for (const games::Rulebook* rulebook : games::catalogue()) {
     list.push_back(
@@ -52,7 +52,7 @@ Reply Api::list_catalogue() {
          {"options",
           rulebook->complete_options(json::object(), rulebook->min_seats()).value_or(json::object())}});
   }
-  return Reply::json(200, json{{"games", std::move(list)}}.dump());
+  co_return Reply::json(200, json{{"games", std::move(list)}}.dump());
 }
 
 asio::awaitable<Reply> Api::create_room(const Call& call) {

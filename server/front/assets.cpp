@@ -111,19 +111,18 @@ bool Assets::holds(std::string_view path) const {
 }
 
 Reply Assets::answer(const Call& call) const {
-  if (call.method != "GET" && call.method != "HEAD")
-    return Reply::refused(protocol::codes::method_not_allowed);
   const auto found = find(call.path);
   if (found == files_.end() || found->second.plain.body == nullptr) {
     return Reply::refused(protocol::codes::not_found);
   }
+  if (!call.reads()) return Reply::not_allowed("GET, HEAD");
   const File& file = found->second;
   const Variant* variant = &file.plain;
   Reply reply;
-  if (file.brotli.body && accepts_coding(call.accept_encoding, "br")) {
+  if (file.brotli.body && accepts(call.accept_encoding, "br")) {
     variant = &file.brotli;
     reply.headers.emplace_back("Content-Encoding", "br");
-  } else if (file.gzip.body && accepts_coding(call.accept_encoding, "gzip")) {
+  } else if (file.gzip.body && accepts(call.accept_encoding, "gzip")) {
     variant = &file.gzip;
     reply.headers.emplace_back("Content-Encoding", "gzip");
   }

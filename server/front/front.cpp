@@ -26,7 +26,8 @@ using boost::system::error_code;
 namespace {
 
 using tcp = asio::ip::tcp;
-using Request = http::request<http::string_body>;
+using Parser = http::request_parser<http::string_body>;
+using Request = Parser::value_type;
 
 /// The values of a header that may come several times, in their order, as one list.
 std::string list_in(const Request& request, std::string_view header) {
@@ -49,18 +50,41 @@ std::string_view below(const BasePath& base, std::string_view path, const Assets
   return exists(rest) || !exists(path) ? rest : path;
 }
 
+/// Of a request whose header is not refused.
+Target target_of(const Request& request) {
+  return read_target(request.target()).value_or(Target());
+}
+
+/// Why a request can't be taken, whatever it is for (RFC 9112, sections 3.2 and 6.3); null if it can.
+const protocol::RefusalCode* refuse_header(const Request& request) {
+  const auto hosts = request.count(http::field::host);
+  const bool old = request.version() < 11;
+  if (hosts > 1 || (hosts == 0 && !old)) return &codes::bad_message;
+  if (!is_host(request[http::field::host]) || !read_target(request.target())) return &codes::bad_message;
+  if (request.count(http::field::transfer_encoding) == 0) return nullptr;
+  return refuse_coding(list_in(request, "Transfer-Encoding"), old ? 0 : 1);
+}
+
+/// Whether the client sends the body only when it is asked to (RFC 9110, section 10.1.1).
+bool waits_to_be_asked(const Parser& parser) {
+  const Request& request = parser.get();
+  return !parser.is_done() && request.version() >= 11 &&
+         beast::iequals(request[http::field::expect], "100-continue");
+}
+
 Call call_of(Request& request, const BasePath& base, const Assets& assets, const Client& client) {
-  const auto [path, query] = split_target(request.target());
+  const auto [host, path, query] = target_of(request);
   Call call(client.address);
   call.secure = client.secure;
   call.method = request.method_string();
   call.path = below(base, path, assets);
   call.query = query;
-  call.host = request[http::field::host];
+  call.host = host.empty() ? std::string_view(request[http::field::host]) : host;
   if (const auto origin = request.find(http::field::origin); origin != request.end()) {
     call.origin = std::string(origin->value());
   }
   call.token = token_in(request[http::field::authorization], request[http::field::cookie]);
+  call.accept = list_in(request, "Accept");
   call.accept_encoding = request[http::field::accept_encoding];
   call.if_none_match = request[http::field::if_none_match];
   call.body = std::move(request.body());
@@ -103,13 +127,10 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     beast::flat_buffer buffer;
     bool more = true;
     while (more) {
-      http::request_parser<http::string_body> parser;
+      Parser parser;
       parser.body_limit(self->front_.settings_.limits.body_bytes);
-      self->stream_.expires_after(self->patience());
-      const auto [failed, bytes] = co_await http::async_read(self->stream_, buffer, parser, as_result);
-      if (failed) {
+      if (!co_await self->read(buffer, parser)) {
         if (self->above_limit_) self->front_.count_turned_away();
-        co_await self->refuse_unreadable(failed);
         break;
       }
       Request request = parser.release();
@@ -128,6 +149,22 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   void cut() { stream_.close(); }
 
  private:
+  /// Reads a request whole. False if there is none to be answered any more: one that can't be read has got
+  /// its answer.
+  asio::awaitable<bool> read(beast::flat_buffer& buffer, Parser& parser) {
+    stream_.expires_after(patience());
+    auto [failed, bytes] = co_await http::async_read_header(stream_, buffer, parser, as_result);
+    if (failed) co_return co_await refuse_unreadable(failed);
+    if (const auto* refusal = refuse_header(parser.get())) co_return co_await refuse(*refusal);
+    if (waits_to_be_asked(parser)) {
+      constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+      co_await asio::async_write(stream_, asio::buffer(go_on), as_result);
+    }
+    std::tie(failed, bytes) = co_await http::async_read(stream_, buffer, parser, as_result);
+    if (failed) co_return co_await refuse_unreadable(failed);
+    co_return true;
+  }
+
   /// The request as a call, with who asks and what the log calls it.
   Call read_call(Request& request) {
     const std::string addresses = list_in(request, "X-Forwarded-For");
@@ -143,8 +180,9 @@ class Front::Session : public std::enable_shared_from_this<Session> {
   asio::awaitable<bool> serve(const Request& request, const Call& call) {
     const bool keep_alive = request.keep_alive();
     const unsigned version = request.version();
-    if (call.path == "/api/lobby/live" && call.method == "GET" && !above_limit_) {
-      co_await show_lobby(version);
+    const bool live = call.path == "/api/lobby/live";
+    if (live && call.reads() && !above_limit_) {
+      co_await show_lobby(version, call.method == "HEAD");
       co_return false;
     }
     const bool dynamic = is_call(call.path);
@@ -155,17 +193,20 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     } else if (!exists && front_.base_.lacks_slash(call.path)) {
       reply.status = 308;
       reply.set("Location", front_.base_.text());
+    } else if (live) {
+      reply = Reply::not_allowed("GET, HEAD");
     } else if (dynamic) {
       reply = co_await front_.api_.answer(call);
-      reply.set("X-Request-Id", call.request);
     } else {
       reply = front_.assets_.answer(call);
     }
+    if (dynamic) reply.set("X-Request-Id", call.request);
     co_return co_await write(reply, call.method == "HEAD", keep_alive, version);
   }
 
-  /// Sends the lobby as server-sent events, now and whenever it changes, until the client has had enough.
-  asio::awaitable<void> show_lobby(unsigned version) {
+  /// Sends the lobby as server-sent events, now and whenever it changes, until the client has had enough. Or
+  /// nothing but how that begins.
+  asio::awaitable<void> show_lobby(unsigned version, bool head_only) {
     constexpr std::chrono::seconds sign_of_life{15};
     constexpr std::chrono::milliseconds at_most_every{300};
     http::response<http::empty_body> head(http::status::ok, version);
@@ -178,6 +219,11 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     std::ostringstream text;
     text << head.base();
     std::string next = std::move(text).str();
+    if (head_only) {
+      stream_.expires_after(front_.settings_.limits.http_idle);
+      co_await asio::async_write(stream_, asio::buffer(next), as_result);
+      co_return;
+    }
     Lobby& lobby = front_.api_.lobby();
     asio::steady_timer pause(front_.context_);
     std::uint64_t shown = 0;
@@ -238,14 +284,20 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     return reply;
   }
 
-  asio::awaitable<void> refuse_unreadable(const error_code& failed) {
+  asio::awaitable<bool> refuse_unreadable(const error_code& failed) {
     // Who hangs up or says nothing gets no answer.
     const bool malformed = failed.category() == error_code(http::error::bad_method).category() &&
                            failed != http::error::end_of_stream && failed != http::error::partial_message;
-    if (!malformed) co_return;
-    const Reply reply = Reply::refused(refusal_of(failed));
+    if (!malformed) co_return false;
+    co_return co_await refuse(refusal_of(failed));
+  }
+
+  /// Answers what can't be read, after which nothing else can be. False.
+  asio::awaitable<bool> refuse(const protocol::RefusalCode& why) {
+    const Reply reply = Reply::refused(why);
     co_await write(reply, false, false, 11);
     co_await hear_out();
+    co_return false;
   }
 
   /// Takes what a client is still sending, for a moment. To close at once would make the system reset the

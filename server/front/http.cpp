@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "server/front/origin.hpp"
+
 namespace tablee::server {
 namespace {
 
@@ -61,15 +63,52 @@ Reply Reply::refused(const protocol::RefusalCode& code) {
   return reply;
 }
 
+Reply Reply::not_allowed(std::string allowed) {
+  Reply reply = refused(protocol::codes::method_not_allowed);
+  reply.set("Allow", std::move(allowed));
+  return reply;
+}
+
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blank = " \t";
   text.remove_prefix(std::min(text.find_first_not_of(blank), text.size()));
   return text.substr(0, text.find_last_not_of(blank) + 1);
 }
 
-Target split_target(std::string_view target) {
+std::optional<Target> read_target(std::string_view target) {
+  constexpr std::string_view separator = "://";
+  if (target == "*") return Target{"", target, ""};
+  Target read;
+  const auto scheme = target.starts_with('/') ? std::string_view::npos : target.find(separator);
+  if (scheme != std::string_view::npos) {
+    const std::string_view name = target.substr(0, scheme);
+    if (!is_same_word(name, "http") && !is_same_word(name, "https")) return std::nullopt;
+    target.remove_prefix(scheme + separator.size());
+    read.host = target.substr(0, target.find_first_of("/?"));
+    if (read.host.empty() || !is_host(read.host)) return std::nullopt;
+    target.remove_prefix(read.host.size());
+  }
   const auto mark = std::min(target.find('?'), target.size());
-  return {target.substr(0, mark), target.substr(std::min(mark + 1, target.size()))};
+  read.path = target.substr(0, mark);
+  read.query = target.substr(std::min(mark + 1, target.size()));
+  if (read.path.empty() && !read.host.empty()) read.path = "/";
+  if (!read.path.starts_with('/')) return std::nullopt;
+  return read;
+}
+
+const protocol::RefusalCode* refuse_coding(std::string_view codings, unsigned minor) {
+  if (minor == 0) return &protocol::codes::bad_message;
+  bool known = true;
+  while (true) {
+    const bool chunked = is_same_word(take_until(codings, ','), "chunked");
+    if (codings.empty()) {
+      // Where such a body would end nobody knows.
+      if (!chunked) return &protocol::codes::bad_message;
+      return known ? nullptr : &protocol::codes::unknown_coding;
+    }
+    if (chunked) return &protocol::codes::bad_message;
+    known = false;
+  }
 }
 
 std::optional<NamedPath> split_named_path(std::string_view path) {
@@ -83,8 +122,8 @@ std::optional<NamedPath> split_named_path(std::string_view path) {
 }
 
 std::string_view token_in(std::string_view authorization, std::string_view cookies) {
-  constexpr std::string_view bearer = "Bearer ";
-  if (authorization.starts_with(bearer)) return authorization.substr(bearer.size());
+  const auto scheme = std::min(authorization.find(' '), authorization.size());
+  if (is_same_word(authorization.substr(0, scheme), "bearer")) return trimmed(authorization.substr(scheme));
   return cookie_value(cookies, "tablee_player").value_or("");
 }
 
@@ -96,10 +135,10 @@ std::optional<std::string_view> cookie_value(std::string_view header, std::strin
   return value_in(header, name, ';');
 }
 
-bool accepts_coding(std::string_view header, std::string_view coding) {
+bool accepts(std::string_view header, std::string_view what) {
   while (!header.empty()) {
     std::string_view entry = take_until(header, ',');
-    if (!is_same_word(take_until(entry, ';'), coding)) continue;
+    if (!is_same_word(take_until(entry, ';'), what)) continue;
     const std::string_view weight = trimmed(entry);
     const bool none = (weight.starts_with("q=0") || weight.starts_with("Q=0")) &&
                       weight.find_first_not_of("0.", 2) == std::string_view::npos;

@@ -20,13 +20,17 @@ namespace tablee::server {
 struct Call {
   explicit Call(const Address& who) : address(who) {}
 
+  /// Whether it changes nothing: GET, or HEAD, which is answered as GET but for the body.
+  [[nodiscard]] bool reads() const { return method == "GET" || method == "HEAD"; }
+
   std::string method;
   std::string path;   ///< without the query
   std::string query;  ///< without the question mark
   std::string body;
-  std::string host;
+  std::string host;  ///< with a port, if one was named
   std::optional<std::string> origin;
   std::string token;  ///< from the cookie or the bearer header; empty for none
+  std::string accept;
   std::string accept_encoding;
   std::string if_none_match;
   Address address;      ///< of the client
@@ -45,6 +49,8 @@ struct Reply {
   /// The same with a text that others hold, too.
   static Reply json(int status, std::shared_ptr<const std::string> text);
   static Reply refused(const protocol::RefusalCode& code);
+  /// The same for a method that is none of `allowed`: "GET, HEAD".
+  static Reply not_allowed(std::string allowed);
 
   /// Gives a header another value, or adds it.
   void set(std::string_view name, std::string value);
@@ -53,12 +59,18 @@ struct Reply {
 /// Without blanks at either end.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
-/// The path and the query of a request's target; the query without its question mark.
+/// What a request is for (RFC 9112, section 3.2).
 struct Target {
-  std::string_view path;
-  std::string_view query;
+  std::string_view host;   ///< of a target that is a whole URL; else empty
+  std::string_view path;   ///< begins with a slash, or is "*"
+  std::string_view query;  ///< without its question mark
 };
-[[nodiscard]] Target split_target(std::string_view target);
+/// Reads a path, a URL of http or https, or "*"; nothing for anything else.
+[[nodiscard]] std::optional<Target> read_target(std::string_view target);
+
+/// Why a body in these transfer codings can't be read, the value of all Transfer-Encoding headers of a
+/// request of HTTP 1.`minor`; null if it can (RFC 9112, section 6). Nothing but "chunked" is known.
+[[nodiscard]] const protocol::RefusalCode* refuse_coding(std::string_view codings, unsigned minor);
 
 /// "/api/rooms/K7QXMP/games" in its parts: a kind, a name, and what is asked about it, with its slash.
 struct NamedPath {
@@ -89,8 +101,8 @@ std::optional<Number> query_number(std::string_view query, std::string_view name
 /// The value of cookie `name` in a Cookie header (RFC 6265, section 4.2), or nothing.
 [[nodiscard]] std::optional<std::string_view> cookie_value(std::string_view header, std::string_view name);
 
-/// Whether an Accept-Encoding header names `coding`, in small letters, and gives it some weight (RFC 9110,
-/// section 12.5.3). What is not named counts as not wanted.
-[[nodiscard]] bool accepts_coding(std::string_view header, std::string_view coding);
+/// Whether an Accept or Accept-Encoding header names `what`, in small letters, and gives it some weight
+/// (RFC 9110, section 12.5). What is not named counts as not wanted.
+[[nodiscard]] bool accepts(std::string_view header, std::string_view what);
 
 }  // namespace tablee::server

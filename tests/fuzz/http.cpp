@@ -45,6 +45,7 @@ struct Request {
   Call call{Address(boost::asio::ip::address())};
   std::string authorization;
   std::string cookies;
+  std::string codings;
   std::string peer;
   std::string forwarded_for;
   std::string forwarded_proto;
@@ -54,16 +55,19 @@ Request read_request(std::string_view text) {
   Request request;
   std::string_view first = take_until(text, '\n');
   request.call.method = take_until(first, ' ');
-  const auto [path, query] = split_target(first);
-  request.call.path = path;
-  request.call.query = query;
+  const auto target = read_target(first).value_or(Target());
+  request.call.path = target.path;
+  request.call.query = target.query;
+  request.call.host = target.host;
   for (std::string_view line = take_until(text, '\n'); !line.empty(); line = take_until(text, '\n')) {
     const std::string name(take_until(line, ':'));
     const std::string value(line.substr(line.starts_with(' ') ? 1 : 0));
-    if (name == "Host") request.call.host = value;
+    if (name == "Host" && target.host.empty()) request.call.host = value;
     if (name == "Origin") request.call.origin = value;
     if (name == "Authorization") request.authorization = value;
     if (name == "Cookie") request.cookies = value;
+    if (name == "Accept") request.call.accept = value;
+    if (name == "Transfer-Encoding") request.codings = value;
     if (name == "Accept-Encoding") request.call.accept_encoding = value;
     if (name == "If-None-Match") request.call.if_none_match = value;
     if (name == "Address") request.peer = value;
@@ -75,6 +79,7 @@ Request read_request(std::string_view text) {
 }
 
 void check_target(const Call& call) {
+  demand(call.path.empty() || call.path == "*" || call.path.starts_with('/'), "a path begins with a slash");
   if (const auto named = split_named_path(call.path)) {
     const std::string whole = std::string("/api/").append(named->kind);
     demand(call.path.starts_with(whole), "a path is made of its parts");
@@ -108,6 +113,13 @@ void check_who(const Request& request) {
   const std::string text = origin->text();
   demand(origin->is_at(text.substr(text.find("//") + 2)), "an origin is where it is");
   demand(!origin->is_at(request.call.host) || is_host(request.call.host), "a site is at a host");
+}
+
+void check_coding(std::string_view codings) {
+  const bool known = refuse_coding(codings, 1) == nullptr;
+  demand(known == accepts(codings, "chunked") || codings.find_first_of(",;") != std::string_view::npos,
+         "nothing but chunked is known");
+  demand(refuse_coding(codings, 0) != nullptr, "HTTP/1.0 has no codings");
 }
 
 void check_client(const Request& request) {
@@ -165,7 +177,7 @@ void check_file(const Call& call) {
   demand((reply.status == 304) == (reply.body == nullptr), "a body comes unless it is known");
   for (const auto& [name, value] : reply.headers) {
     if (name == "Content-Encoding")
-      demand(accepts_coding(call.accept_encoding, value), "nothing is packed for who can't unpack it");
+      demand(accepts(call.accept_encoding, value), "nothing is packed for who can't unpack it");
     demand(value.find_first_of("\r\n") == std::string::npos, "a header is one line");
   }
 }
@@ -178,6 +190,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const Request request = read_request(text_of(bytes, size));
   check_target(request.call);
   check_who(request);
+  check_coding(request.codings);
   check_client(request);
   check_site(request);
   check_body(request.call.body);

@@ -163,6 +163,7 @@ export const en = {
     foreign_origin: 'This page doesn’t belong to this server.',
     not_found: 'The server doesn’t know this page.',
     method_not_allowed: 'The server doesn’t allow that.',
+    unknown_coding: 'The server doesn’t understand how this was sent.',
     unknown_game: 'The server doesn’t have this game.',
     bad_options: 'The game can’t be played that way.',
     bad_seats: 'The game can’t be played by that many.',

@@ -164,6 +164,7 @@ export const fr: Texts = {
     foreign_origin: 'Cette page n’appartient pas à ce serveur.',
     not_found: 'Le serveur ne connaît pas cette page.',
     method_not_allowed: 'Le serveur ne permet pas cela.',
+    unknown_coding: 'Le serveur ne comprend pas la façon dont cela a été envoyé.',
     unknown_game: 'Le serveur n’a pas ce jeu.',
     bad_options: 'On ne peut pas jouer ainsi à ce jeu.',
     bad_seats: 'On ne joue pas à ce jeu à ce nombre.',
