@@ -43,13 +43,16 @@ std::string etag_of(std::string_view bytes) {
   return '"' + protocol::hex(std::span(hash).first(12)) + '"';
 }
 
-/// Pages of the client are one document; what has an ending, or belongs to the API, is none.
+/// Pages of the client are one document; they are those that its router knows.
 bool is_page(std::string_view path) {
-  constexpr std::array<std::string_view, 5> pages{"/", "/games", "/games/", "/best", "/enter"};
+  constexpr std::array<std::string_view, 4> pages{"", "/games", "/best", "/enter"};
   constexpr std::array<std::string_view, 3> folders{"/r/", "/g/", "/best/"};
-  const auto holds = [path](std::string_view folder) { return path.starts_with(folder); };
-  return std::ranges::find(pages, path) != pages.end() ||
-         (std::ranges::any_of(folders, holds) && path.find('.') == std::string_view::npos);
+  if (path.ends_with('/')) path.remove_suffix(1);
+  const auto holds = [path](std::string_view folder) {
+    return path.starts_with(folder) && path.size() > folder.size() &&
+           path.find_first_of("/.", folder.size()) == std::string_view::npos;
+  };
+  return std::ranges::find(pages, path) != pages.end() || std::ranges::any_of(folders, holds);
 }
 
 bool contains_tag(std::string_view list, std::string_view etag) {
@@ -112,37 +115,53 @@ bool Assets::holds(std::string_view path) const {
 
 Reply Assets::answer(const Call& call) const {
   const auto found = find(call.path);
-  if (found == files_.end() || found->second.plain.body == nullptr) {
+  if (found == files_.end() || found->second.plain.body == nullptr)
     return Reply::refused(protocol::codes::not_found);
-  }
   if (!call.reads()) return Reply::not_allowed("GET, HEAD");
-  const File& file = found->second;
-  const Variant* variant = &file.plain;
-  Reply reply;
-  if (file.brotli.body && accepts(call.accept_encoding, "br")) {
-    variant = &file.brotli;
-    reply.headers.emplace_back("Content-Encoding", "br");
-  } else if (file.gzip.body && accepts(call.accept_encoding, "gzip")) {
-    variant = &file.gzip;
-    reply.headers.emplace_back("Content-Encoding", "gzip");
+  const auto& [path, file] = *found;
+  const Variant& variant = file.best_for(call);
+  Reply reply = show(path, file, variant);
+  if (contains_tag(call.if_none_match, variant.etag)) {
+    reply.status = 304;
+    reply.body = nullptr;
   }
+  return reply;
+}
+
+Reply Assets::answer_nowhere(const Call& call) const {
+  const auto page = files_.find(document);
+  if (page == files_.end() || !accepts(call.accept, "text/html"))
+    return Reply::refused(protocol::codes::not_found);
+  Reply reply = show(document, page->second, page->second.best_for(call));
+  reply.status = 404;
+  reply.refusal = protocol::codes::not_found.code;
+  reply.set("Vary", "Accept, Accept-Encoding");
+  return reply;
+}
+
+const Assets::Variant& Assets::File::best_for(const Call& call) const {
+  if (brotli.body && accepts(call.accept_encoding, "br")) return brotli;
+  if (gzip.body && accepts(call.accept_encoding, "gzip")) return gzip;
+  return plain;
+}
+
+Reply Assets::show(std::string_view path, const File& file, const Variant& variant) {
+  Reply reply;
+  if (&variant == &file.brotli) reply.headers.emplace_back("Content-Encoding", "br");
+  if (&variant == &file.gzip) reply.headers.emplace_back("Content-Encoding", "gzip");
   // Files below /assets/ carry a hash of their content in their names.
-  const bool lasting = found->first.starts_with("/assets/");
+  const bool lasting = path.starts_with("/assets/");
   reply.headers.emplace_back("Content-Type", file.type);
   reply.headers.emplace_back("Vary", "Accept-Encoding");
-  reply.headers.emplace_back("ETag", variant->etag);
+  reply.headers.emplace_back("ETag", variant.etag);
   reply.headers.emplace_back("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
-  if (found->first == document) {
+  if (path == document) {
     reply.headers.emplace_back(
         "Content-Security-Policy",
         "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; "
         "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'");
   }
-  if (contains_tag(call.if_none_match, variant->etag)) {
-    reply.status = 304;
-  } else {
-    reply.body = variant->body;
-  }
+  reply.body = variant.body;
   return reply;
 }
 

@@ -25,6 +25,10 @@ class Assets {
   /// Whether there is a file or a page at `path`.
   [[nodiscard]] bool holds(std::string_view path) const;
 
+  /// Answers a call for what is not there: with the page, which says so to people, or in JSON where no page
+  /// is asked for.
+  [[nodiscard]] Reply answer_nowhere(const Call& call) const;
+
   [[nodiscard]] bool empty() const { return files_.empty(); }
 
  private:
@@ -38,11 +42,17 @@ class Assets {
     Variant plain;
     Variant brotli;
     Variant gzip;
+
+    /// The one that the caller unpacks with the least to carry.
+    [[nodiscard]] const Variant& best_for(const Call& call) const;
   };
 
   using Files = std::map<std::string, File, std::less<>>;
 
   [[nodiscard]] Files::const_iterator find(std::string_view path) const;
+  /// `variant` is one of `file`'s, which is at `path`.
+  [[nodiscard]] static Reply show(std::string_view path, const File& file, const Variant& variant);
+
   void add(const std::string& path, std::string bytes);
   void move_links(const BasePath& base);
 

@@ -101,6 +101,11 @@ std::size_t kept_for_seats(const Limits& limits) {
   return limits.connections / 10 + 1;
 }
 
+/// Whether somebody looks for what is not there, and may be shown a page that says so.
+bool is_nowhere(const Reply& reply, const Call& call) {
+  return call.reads() && reply.refusal == codes::not_found.code;
+}
+
 const protocol::RefusalCode& refusal_of(const error_code& failed) {
   const bool large = failed == http::error::body_limit || failed == http::error::header_limit;
   return large ? codes::too_large : codes::bad_message;
@@ -200,6 +205,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     } else {
       reply = front_.assets_.answer(call);
     }
+    if (is_nowhere(reply, call)) reply = front_.assets_.answer_nowhere(call);
     if (dynamic) reply.set("X-Request-Id", call.request);
     co_return co_await write(reply, call.method == "HEAD", keep_alive, version);
   }
@@ -254,6 +260,7 @@ class Front::Session : public std::enable_shared_from_this<Session> {
     const auto* visitor = std::get_if<Visit>(&admitted);
     if (above_limit_ && (visitor == nullptr || !visitor->seated)) admitted = turn_away();
     if (auto* refused = std::get_if<Reply>(&admitted)) {
+      if (is_nowhere(*refused, call)) *refused = front_.assets_.answer_nowhere(call);
       refused->set("X-Request-Id", call.request);
       co_return co_await write(*refused, false, keep_alive, version);
     }

@@ -171,6 +171,7 @@ void check_body(const std::string& body) {
 
 void check_file(const Call& call) {
   static const Assets assets = make_assets();
+  demand(assets.answer_nowhere(call).status == 404, "what is not there is not there");
   const Reply reply = assets.answer(call);
   const bool known = reply.status == 200 || reply.status == 304 || reply.status == 404 || reply.status == 405;
   demand(known, "a file is there, is known, is not there, or can't be changed");

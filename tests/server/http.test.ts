@@ -162,3 +162,29 @@ test('a token is known by its scheme, in whatever letters', async () => {
   for (const authorization of [`Basic ${ann.token}`, `Bearer${ann.token}`, ann.token, 'bearer'])
     expect([authorization, (await call(server, 'GET', '/api/me', undefined, { authorization })).status]).toEqual([authorization, 401]);
 });
+
+const ofBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+const unknown = ['/nowhere', '/r/K7QXMP/more', '/favicon.xyz', '/api', '/api/nowhere', '/api/replays/1A2B3C4D5E6F7', '/ws/elsewhere'];
+
+test('a browser that comes to an unknown address gets the page, which says so to people', async () => {
+  const home = await call(server, 'GET', '/');
+  for (const path of unknown) {
+    const { status, headers, body } = await call(server, 'GET', path, undefined, { accept: ofBrowser });
+    expect([path, status, headers['content-type'], body]).toEqual([path, 404, 'text/html; charset=utf-8', home.body]);
+    expect(headers.vary).toContain('Accept');
+    // It is no page that could be known already.
+    const again = await call(server, 'GET', path, undefined, { accept: ofBrowser, 'if-none-match': headers.etag! });
+    expect([path, again.status]).toEqual([path, 404]);
+  }
+});
+
+test('a program that comes to an unknown address gets JSON', async () => {
+  for (const accept of ['*/*', 'application/json', 'text/html;q=0, */*', '']) {
+    for (const path of unknown) {
+      const { status, body } = await call(server, 'GET', path, undefined, { accept });
+      expect([path, status, body.error?.code]).toEqual([path, 404, 'not_found']);
+    }
+  }
+  const { status, body } = await call(server, 'GET', '/api/rooms/000000', undefined, { accept: ofBrowser });
+  expect([status, body.error.code]).toEqual([404, 'room_not_found']);
+});
