@@ -12,7 +12,7 @@ namespace tablee::protocol {
 enum class MadeBy : std::uint8_t {
   player,
   bot,    ///< one that holds the seat, or stands in for its holder
-  clock,  ///< the holder's time was up and a bot's move was made for them
+  clock,  ///< the holder's time was up, and a move was made for them
 };
 
 /// What can be put to the vote.

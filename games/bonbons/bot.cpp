@@ -11,6 +11,7 @@ namespace {
 /// What lies face down, as far as a bot knows it, and what lies turned.
 struct Knowledge {
   Seat seat;
+  std::uint32_t whim = 0;
   std::array<std::optional<Cell>, Tile::candies> square_of{};  ///< where the face-down square of a candy lies
   std::array<std::optional<Place>, Tile::candies> round_of{};
   CellSet coins;
@@ -27,6 +28,11 @@ struct Knowledge {
   [[nodiscard]] std::optional<Place> match_of_square(Tile square) const {
     if (square.number() >= Tile::candies) return std::nullopt;
     return round_of[static_cast<std::size_t>(square.number())];
+  }
+  /// An unknown square; there is one.
+  [[nodiscard]] FlipSquare some_square() const {
+    const auto choices = static_cast<std::uint32_t>(unknown_squares.size());
+    return {static_cast<Cell>(unknown_squares.nth(static_cast<int>(whim % choices)))};
   }
 };
 
@@ -102,7 +108,7 @@ std::optional<Move> explore(const Knowledge& known) {
   const int by_round = lone_squares(known) * squares;  // both chances times rounds times squares
   const int by_square = known_rounds(known, false).size() * rounds;
   const bool square_first = rounds == 0 || (squares > 0 && by_square >= by_round);
-  if (square_first) return FlipSquare{*known.unknown_squares.begin()};
+  if (square_first) return known.some_square();
   return FlipRound{*round};
 }
 
@@ -114,7 +120,7 @@ std::optional<Move> first_tile(const Knowledge& known) {
 
 std::optional<Move> after_round(const Knowledge& known) {
   if (const auto cell = known.match_of_round(*known.turned_round)) return FlipSquare{*cell};
-  if (!known.unknown_squares.empty()) return FlipSquare{*known.unknown_squares.begin()};
+  if (!known.unknown_squares.empty()) return known.some_square();
   return std::nullopt;
 }
 
@@ -158,25 +164,47 @@ std::optional<Move> wish(const Knowledge& known, Phase phase) {
   return std::nullopt;
 }
 
+/// A place among the things that can be seen and forgotten.
+constexpr ShortMemory::Place thing(Place place) {
+  return static_cast<ShortMemory::Place>(square_count + place.index());
+}
+
 }  // namespace
 
 void Bot::notice(const PublicEvent& event) {
   if (const auto* square = std::get_if<FlippedSquare>(&event)) {
     squares_[square->cell] = square->tile;
+    latest_.look_at(square->cell);
   } else if (const auto* round = std::get_if<FlippedRound>(&event)) {
     rounds_[static_cast<std::size_t>(round->place.index())] = round->tile;
+    latest_.look_at(thing(round->place));
+  } else if (const auto* matched = std::get_if<Matched>(&event)) {
+    latest_.forget(matched->cell);
+    latest_.forget(thing(matched->place));
   } else if (const auto* gave = std::get_if<Gave>(&event)) {
     const Place from(gave->seat, gave->slot);
     std::swap(rounds_[static_cast<std::size_t>(from.index())],
               rounds_[static_cast<std::size_t>(gave->to.index())]);
+    latest_.exchange(thing(from), thing(gave->to));
   }
 }
 
 void Bot::notice(const PrivateEvent& /*event*/) {}
 
+Bot Bot::as_a_person_remembers() const {
+  Bot person = *this;
+  for (Cell cell = 0; cell < square_count; ++cell)
+    if (!latest_.holds(cell)) person.squares_[cell].reset();
+  for (int index = 0; index < place_count; ++index)
+    if (!latest_.holds(thing(Place(index)))) person.rounds_[static_cast<std::size_t>(index)].reset();
+  person.whim_ = latest_.whim();
+  return person;
+}
+
 Move Bot::choose(const PublicView& table, const PrivateView& /*own*/, std::span<const Move> legal) const {
   Knowledge known;
   known.seat = seat_;
+  known.whim = whim_;
   learn_squares(table, squares_, known);
   learn_rounds(table, rounds_, known);
   const auto move = wish(known, table.phase);

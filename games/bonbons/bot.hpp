@@ -2,10 +2,12 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 
 #include "games/bonbons/bonbons.hpp"
+#include "games/core/short_memory.hpp"
 
 namespace tablee::games::bonbons {
 
@@ -27,11 +29,15 @@ class Bot {
   /// the same position.
   [[nodiscard]] Move choose(const PublicView& table, const PrivateView& own,
                             std::span<const Move> legal) const;
+  /// Turns over any square it doesn't know, where the other one goes by the order of the cells.
+  [[nodiscard]] Bot as_a_person_remembers() const;
 
  private:
   Seat seat_;
   std::array<std::optional<Tile>, square_count> squares_{};  ///< by cell, what was seen there
   std::array<std::optional<Tile>, place_count> rounds_{};    ///< by place
+  ShortMemory latest_;      ///< where something was seen last: cells, and behind them places
+  std::uint32_t whim_ = 0;  ///< which of the unknown squares is turned over
 };
 
 }  // namespace tablee::games::bonbons

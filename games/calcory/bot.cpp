@@ -26,14 +26,33 @@ bool has_zero_turned(const PublicView& table) {
 }  // namespace
 
 void Bot::notice(const PublicEvent& event) {
-  if (const auto* flipped = std::get_if<Flipped>(&event)) known_[flipped->cell] = flipped->card;
+  if (const auto* flipped = std::get_if<Flipped>(&event)) {
+    known_[flipped->cell] = flipped->card;
+    latest_.look_at(flipped->cell);
+  }
+  if (const auto* unmarked = std::get_if<Unmarked>(&event))
+    for (const Cell cell : unmarked->cells) latest_.look_at(cell);  // they were to be seen until now
   if (const auto* took = std::get_if<Took>(&event))
-    for (const Cell cell : took->cells) known_[cell].reset();
-  if (const auto* returned = std::get_if<Returned>(&event)) known_[returned->cell].reset();
+    for (const Cell cell : took->cells) forget(cell);
+  if (const auto* returned = std::get_if<Returned>(&event)) forget(returned->cell);
 }
 
 void Bot::notice(const PrivateEvent& event) {
   known_[event.cell] = event.card;
+  latest_.look_at(event.cell);
+}
+
+void Bot::forget(Cell cell) {
+  known_[cell].reset();
+  latest_.forget(cell);
+}
+
+Bot Bot::as_a_person_remembers() const {
+  Bot person = *this;
+  for (Cell cell = 0; cell < cell_count; ++cell)
+    if (!latest_.holds(cell)) person.known_[cell].reset();
+  person.whim_ = latest_.whim();
+  return person;
 }
 
 Move Bot::choose(const PublicView& table, const PrivateView& /*own*/, std::span<const Move> legal) const {
@@ -46,8 +65,8 @@ Move Bot::turn(const PublicView& table, std::span<const Move> legal) const {
   const auto known = best_known(table, room);
   if (known && known_[*known]->number() == room) return Flip{*known};
   if (may_stop && beats_marks(table) && table.sum >= good_sum) return Stop{};
-  if (known && !first_unknown(table)) return Flip{*known};
-  if (const auto unknown = first_unknown(table)) return Flip{*unknown};
+  if (known && !some_unknown(table)) return Flip{*known};
+  if (const auto unknown = some_unknown(table)) return Flip{*unknown};
   return legal.back();
 }
 
@@ -63,10 +82,13 @@ std::optional<Cell> Bot::best_known(const PublicView& table, int room) const {
   return best;
 }
 
-std::optional<Cell> Bot::first_unknown(const PublicView& table) const {
-  for (std::size_t at = 0; at < known_.size(); ++at)
-    if (!known_[at] && std::holds_alternative<FaceDown>(table.cells[at])) return static_cast<Cell>(at);
-  return std::nullopt;
+std::optional<Cell> Bot::some_unknown(const PublicView& table) const {
+  CellSet unknown;
+  for (Cell cell = 0; cell < cell_count; ++cell)
+    if (!known_[cell] && std::holds_alternative<FaceDown>(table.cells[cell])) unknown.insert(cell);
+  if (unknown.empty()) return std::nullopt;
+  const auto choices = static_cast<std::uint32_t>(unknown.size());
+  return static_cast<Cell>(unknown.nth(static_cast<int>(whim_ % choices)));
 }
 
 }  // namespace tablee::games::calcory

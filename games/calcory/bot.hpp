@@ -2,10 +2,12 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 
 #include "games/calcory/calcory.hpp"
+#include "games/core/short_memory.hpp"
 
 namespace tablee::games::calcory {
 
@@ -24,15 +26,20 @@ class Bot {
   /// move.
   [[nodiscard]] Move choose(const PublicView& table, const PrivateView& own,
                             std::span<const Move> legal) const;
+  /// Turns over any card it doesn't know, where the other one goes by the order of the cells.
+  [[nodiscard]] Bot as_a_person_remembers() const;
 
  private:
   [[nodiscard]] Move turn(const PublicView& table, std::span<const Move> legal) const;
   /// The cell of a card known to lie face down that is worth most without taking the sum above `room`.
   [[nodiscard]] std::optional<Cell> best_known(const PublicView& table, int room) const;
-  [[nodiscard]] std::optional<Cell> first_unknown(const PublicView& table) const;
+  void forget(Cell cell);
+  [[nodiscard]] std::optional<Cell> some_unknown(const PublicView& table) const;
 
   Seat seat_;
   std::array<std::optional<Card>, cell_count> known_{};  ///< what lies there, as far as it was seen
+  ShortMemory latest_;                                   ///< the cells that were seen last
+  std::uint32_t whim_ = 0;                               ///< which of the unknown cards is turned over
 };
 
 }  // namespace tablee::games::calcory

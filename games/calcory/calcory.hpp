@@ -196,6 +196,8 @@ struct Calcory {
   static PublicView public_view(const State& state);
   static PrivateView private_view(const State& state, Seat seat);
   static State imagine(const State& state, std::optional<Seat> viewer, Chance& chance);
+  static Move clock_move(const PublicView& table, const PrivateView& own, std::span<const Move> legal,
+                         Chance& chance);
   static std::optional<Result> result(const State& state);
   static std::vector<std::uint8_t> inventory(const State& state);
   static std::span<const Reason> reasons();

@@ -25,6 +25,10 @@ namespace tablee::games {
 /// choose(public view, private view, legal moves)
 ///   One of the legal moves, of which there is at least one. Same views and same memory: same move. A game
 ///   played by such bots alone ends.
+/// as_a_person_remembers()
+///   The same bot, with no more in its memory than somebody at the table would have: of hidden things that
+///   it saw, those that it saw last, `ShortMemory::things` of them at most. This is who plays in a person's
+///   stead, so that nobody gains by being away. A bot that was seated as a bot remembers everything.
 template <class E>
 concept EngineWithBot = Engine<E> && std::is_trivially_copyable_v<typename E::Bot> &&
     requires(Seat seat, typename E::Bot& bot, const typename E::Bot& player,
@@ -35,6 +39,7 @@ concept EngineWithBot = Engine<E> && std::is_trivially_copyable_v<typename E::Bo
   { bot.notice(shown) } -> std::same_as<void>;
   { bot.notice(told) } -> std::same_as<void>;
   { player.choose(table, own, legal) } -> std::same_as<typename E::Move>;
+  { player.as_a_person_remembers() } -> std::same_as<typename E::Bot>;
 };
 
 /// A bot in every seat a game can have, each of which is shown what its seat is shown.

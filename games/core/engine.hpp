@@ -71,6 +71,12 @@ concept PlainValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 ///   with.
 /// result(state)
 ///   Scores and places once the game is over.
+/// clock_move(public view, private view, legal moves, chance)
+///   What is played for a seat whose time is up: one of its legal moves, of which there is at least one. It
+///   is chosen by what that seat may see now and by nothing else: it has no memory, since it is a function
+///   and is handed views. It brings the seat no more than the rules force on it: where a turn may be stopped,
+///   passed or ended it does just that. The game's README says which move it is. `chance` decides where
+///   others would learn a secret from a move that they can predict; it is not the chance of the game.
 /// inventory(state)
 ///   Every card or tile of the game, wherever it lies, sorted: the same list throughout a game.
 /// reasons()
@@ -88,7 +94,8 @@ concept Engine = PlainValue<typename E::Options> && PlainValue<typename E::State
     requires(const typename E::Options& options, const typename E::State& state, typename E::State& played,
              const typename E::Move& move, std::vector<typename E::Move>& out, typename E::Events& events,
              int seats, Seat seat, std::optional<Seat> viewer, Chance& chance, std::string_view event,
-             std::byte item) {
+             std::byte item, const typename E::PublicView& table, const typename E::PrivateView& own,
+             std::span<const typename E::Move> legal) {
   { E::id } -> std::convertible_to<std::string_view>;
   { E::rules_version } -> std::convertible_to<int>;
   { E::min_seats } -> std::convertible_to<int>;
@@ -100,6 +107,7 @@ concept Engine = PlainValue<typename E::Options> && PlainValue<typename E::State
   { E::public_view(state) } -> std::same_as<typename E::PublicView>;
   { E::private_view(state, seat) } -> std::same_as<typename E::PrivateView>;
   { E::imagine(state, viewer, chance) } -> std::same_as<typename E::State>;
+  { E::clock_move(table, own, legal, chance) } -> std::same_as<typename E::Move>;
   { E::result(state) } -> std::same_as<std::optional<Result>>;
   { E::inventory(state) } -> std::same_as<std::vector<std::uint8_t>>;
   { E::reasons() } -> std::same_as<std::span<const Reason>>;

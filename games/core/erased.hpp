@@ -58,8 +58,7 @@ class ErasedPosition final : public Position {
   [[nodiscard]] SeatSet to_act() const override { return E::to_act(state_); }
 
   [[nodiscard]] std::vector<nlohmann::json> legal_moves(Seat seat) const override {
-    std::vector<typename E::Move> moves;
-    E::legal_moves(state_, seat, moves);
+    const auto moves = legal(seat);
     std::vector<std::pair<std::string, nlohmann::json>> by_text;
     by_text.reserve(moves.size());
     for (const auto& move : moves) {
@@ -93,12 +92,25 @@ class ErasedPosition final : public Position {
   [[nodiscard]] std::optional<Result> result() const override { return E::result(state_); }
 
   [[nodiscard]] nlohmann::json bot_move(Seat seat) const override {
-    std::vector<typename E::Move> legal;
-    E::legal_moves(state_, seat, legal);
-    return encode(bots_.in(seat).choose(E::public_view(state_), E::private_view(state_, seat), legal));
+    return encode(choice_of(bots_.in(seat), seat));
+  }
+  [[nodiscard]] nlohmann::json stand_in_move(Seat seat) const override {
+    return encode(choice_of(bots_.in(seat).as_a_person_remembers(), seat));
+  }
+  [[nodiscard]] nlohmann::json clock_move(Seat seat, Chance& chance) const override {
+    return encode(E::clock_move(E::public_view(state_), E::private_view(state_, seat), legal(seat), chance));
   }
 
  private:
+  [[nodiscard]] std::vector<typename E::Move> legal(Seat seat) const {
+    std::vector<typename E::Move> moves;
+    E::legal_moves(state_, seat, moves);
+    return moves;
+  }
+  [[nodiscard]] typename E::Move choice_of(const typename E::Bot& bot, Seat seat) const {
+    return bot.choose(E::public_view(state_), E::private_view(state_, seat), legal(seat));
+  }
+
   static std::vector<nlohmann::json>& told_to(Seat seat, Happenings& happenings) {
     for (auto& told : happenings.told)
       if (told.seat == seat) return told.events;

@@ -45,6 +45,12 @@ class IndexSet {
   [[nodiscard]] constexpr bool contains(int index) const { return ((bits_ >> index) & 1U) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  /// Number `count`, from 0, of those in the set; there is one.
+  [[nodiscard]] constexpr int nth(int count) const {
+    std::uint64_t left = bits_;
+    for (; count > 0; --count) left &= left - 1;
+    return std::countr_zero(left);
+  }
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
   [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
 

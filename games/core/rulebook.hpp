@@ -51,6 +51,11 @@ class Position {
   /// The move that a bot in this seat would make: a legal one, chosen by what the seat was shown since the
   /// start and sees now, and by nothing else. `seat` must have a move to make. Same game so far: same move.
   [[nodiscard]] virtual nlohmann::json bot_move(Seat seat) const = 0;
+  /// The same by a bot that plays in a person's stead and remembers no more than a person would (bot.hpp).
+  [[nodiscard]] virtual nlohmann::json stand_in_move(Seat seat) const = 0;
+  /// What is played for `seat`, which must have a move to make, when its time is up: see engine.hpp. The game
+  /// so far is without influence; `chance` is not that of the game.
+  [[nodiscard]] virtual nlohmann::json clock_move(Seat seat, Chance& chance) const = 0;
 };
 
 /// A game of the catalogue. Rulebooks live as long as the program and may be used from any thread.

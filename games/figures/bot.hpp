@@ -20,6 +20,7 @@ class Bot {
   /// One of `legal`, which are the seat's moves and not none; the same whenever everything is the same.
   [[nodiscard]] Move choose(const PublicView& table, const PrivateView& own,
                             std::span<const Move> legal) const;
+  [[nodiscard]] Bot as_a_person_remembers() const { return *this; }
 
  private:
   Seat seat_;

@@ -82,16 +82,6 @@ class Judge {
     return can_run(hand, display) && !can_run(own_.hand, table.display) ? 500 : 0;
   }
 
-  /// How high `card` stands in the trick as it is asked for now; 0 if it can't win.
-  [[nodiscard]] static int strength(const Trick& trick, std::optional<Colour> trump, Card card) {
-    if (trump && card.shows(*trump)) return 1000 + card.face(*trump).number;
-    int best = 0;
-    for (const Colour colour : all_colours)
-      if (trick.colours.contains(colour) && card.shows(colour))
-        best = std::max(best, 32 * card.face(colour).number + card.value());
-    return best;
-  }
-
   /// Takes the trick with as little as it needs, or throws away what is worth least.
   [[nodiscard]] static int to_trick(const Trick& trick, std::optional<Colour> trump, Card card) {
     if (trick.played == 0) return 10 * card.high().number + (trump && card.shows(*trump) ? -5 : 0);

@@ -1,5 +1,7 @@
 #include "games/xxl/tricks.hpp"
 
+#include <algorithm>
+
 #include "games/xxl/match.hpp"
 #include "games/xxl/state.hpp"
 
@@ -35,6 +37,15 @@ Seat highest(const Trick& trick, Colour colour) {
     winner = play.seat;
   }
   return winner;
+}
+
+int strength(const Trick& trick, std::optional<Colour> trump, Card card) {
+  if (trump && card.shows(*trump)) return 1000 + card.face(*trump).number;
+  int best = 0;
+  for (const Colour colour : all_colours)
+    if (trick.colours.contains(colour) && card.shows(colour))
+      best = std::max(best, 32 * card.face(colour).number + card.value());
+  return best;
 }
 
 void take_trick(Game& game, Tricks& tricks, Seat winner) {

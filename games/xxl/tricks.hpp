@@ -53,6 +53,9 @@ void put(State& state, Tricks& tricks, Card card);
 /// one.
 [[nodiscard]] Seat highest(const Trick& trick, Colour colour);
 
+/// How high `card` stands in the trick as it is asked for now, trumps above all; 0 if it can't win.
+[[nodiscard]] int strength(const Trick& trick, std::optional<Colour> trump, Card card);
+
 /// Gives the trick to `winner`, who is to lead the next one.
 void take_trick(Game& game, Tricks& tricks, Seat winner);
 

@@ -89,7 +89,7 @@ std::optional<Room::Decision> Room::due_move(Time at, Time now) {
     const Chair& chair = *seating_.at(seat);
     const auto by = people_on_clock().contains(seat) ? storage::MadeBy::clock : storage::MadeBy::bot;
     const auto id = protocol::MessageId::parse("by-itself-" + std::to_string(number(game_->version())));
-    auto made = make_move(seat, game_->bot_move(seat), *id, by, now);
+    auto made = make_move(seat, move_without_player(seat, by), *id, by, now);
     auto* decision = std::get_if<Decision>(&made);
     if (decision == nullptr) throw std::logic_error("a bot's move is not legal");
     const bool away =
@@ -108,6 +108,14 @@ std::optional<Room::Decision> Room::due_move(Time at, Time now) {
     return std::move(*decision);
   }
   return std::nullopt;
+}
+
+nlohmann::json Room::move_without_player(games::Seat seat, storage::MadeBy by) const {
+  if (by == storage::MadeBy::clock) {
+    games::SeededChance chance(ports_.draw_seed(), {});
+    return game_->clock_move(seat, chance);
+  }
+  return seating_.at(seat)->is_bot() ? game_->bot_move(seat) : game_->stand_in_move(seat);
 }
 
 bool Room::somebody_sits_here() const {

@@ -50,6 +50,15 @@ class GameRun {
                                                          storage::MadeBy by, Time at) const;
   /// The move that a bot makes in a seat that has one to make.
   [[nodiscard]] nlohmann::json bot_move(games::Seat seat) const { return position_->bot_move(seat); }
+  /// The move of a bot that plays there in a person's stead.
+  [[nodiscard]] nlohmann::json stand_in_move(games::Seat seat) const {
+    return position_->stand_in_move(seat);
+  }
+  /// The move that is made there when time is up, by what can be seen now alone. Leaves the game's chance
+  /// alone: `chance` is another.
+  [[nodiscard]] nlohmann::json clock_move(games::Seat seat, games::Chance& chance) const {
+    return position_->clock_move(seat, chance);
+  }
 
   void abandon(protocol::Ending ending) { ending_ = ending; }
   void stop_clocks(Time at) { standstills_.push_back({at, std::nullopt}); }

@@ -281,6 +281,9 @@ class Room {
   std::optional<Decision> due_standstill(Time now);
   std::optional<Decision> due_move(Time at, Time now);
   std::optional<Decision> due_end(Time at);
+  /// The move that is made by itself for a seat that has one to make: by the clock, or else by a bot, which
+  /// remembers less where it plays for a person.
+  [[nodiscard]] nlohmann::json move_without_player(games::Seat seat, storage::MadeBy by) const;
   /// The moment at which a seat is moved for by a bot or the clock.
   [[nodiscard]] std::optional<Time> move_due(games::Seat seat) const;
   /// Seats whose own clock counts: people's, unless a bot stands in.

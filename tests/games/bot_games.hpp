@@ -28,12 +28,13 @@ class BotTable {
   /// The legal moves that the latest move was chosen from.
   [[nodiscard]] const std::vector<typename E::Move>& legal() const { return legal_; }
 
-  /// What the first seat that is to act would play. The game is not over.
+  /// What the bot of the first seat that is to act would play. The game is not over.
   [[nodiscard]] Turn<E> choose() {
-    const Seat seat = *E::to_act(state_).begin();
-    E::legal_moves(state_, seat, legal_);
-    return {seat, bots_[static_cast<std::size_t>(seat.index())].choose(
-                      E::public_view(state_), E::private_view(state_, seat), legal_)};
+    return choose([](const typename E::Bot& bot) { return bot; });
+  }
+  /// The same if it played in a person's stead.
+  [[nodiscard]] Turn<E> choose_as_stand_in() {
+    return choose([](const typename E::Bot& bot) { return bot.as_a_person_remembers(); });
   }
 
   /// Plays a legal turn and tells the bots what it made known.
@@ -48,6 +49,14 @@ class BotTable {
   }
 
  private:
+  template <class As>
+  [[nodiscard]] Turn<E> choose(As as) {
+    const Seat seat = *E::to_act(state_).begin();
+    E::legal_moves(state_, seat, legal_);
+    const typename E::Bot player = as(bots_[static_cast<std::size_t>(seat.index())]);
+    return {seat, player.choose(E::public_view(state_), E::private_view(state_, seat), legal_)};
+  }
+
   Chance& chance_;
   typename E::State state_;
   typename E::Events events_;

@@ -149,8 +149,10 @@ TEST_CASE_TEMPLATE_DEFINE("a bot chooses the same when all that its seat can't s
       for_each_decision<E>(options, seats, game,
                            [&](const auto& state, Seat seat, const SeatedBots<E>& bots) {
                              const auto imagined = E::imagine(state, seat, imagination);
-                             REQUIRE(ErasedPosition<E>(imagined, seats, bots).bot_move(seat) ==
-                                     ErasedPosition<E>(state, seats, bots).bot_move(seat));
+                             const ErasedPosition<E> one(state, seats, bots);
+                             const ErasedPosition<E> other(imagined, seats, bots);
+                             REQUIRE(other.bot_move(seat) == one.bot_move(seat));
+                             REQUIRE(other.stand_in_move(seat) == one.stand_in_move(seat));
                              different += static_cast<std::size_t>(imagined != state);
                            });
     }

@@ -1,6 +1,10 @@
 // Clocks: when they run, when they stand, and what follows when one is at zero.
 #include <doctest/doctest.h>
 
+#include <array>
+#include <map>
+#include <string>
+
 #include "table.hpp"
 
 namespace tablee::server {
@@ -11,6 +15,19 @@ using std::chrono::milliseconds;
 /// The time for a move runs out once.
 void let_time_run_out(Table& table, const Guest& guest) {
   table.advance(table.remaining(guest).value());
+}
+
+/// Whoever is to act makes this move; what it made known.
+json play(Table& table, const json& move) {
+  const Guest actor = table.actor();
+  REQUIRE(table.ask(actor, make_move(1, table.version(), move)) == "accepted");
+  return table.line(actor).frames("update").back()["events"];
+}
+json round_of(int seat, int slot) {
+  return {{"type", "flip_round"}, {"seat", seat}, {"slot", slot}};
+}
+json square(int cell) {
+  return {{"type", "flip_square"}, {"cell", cell}};
 }
 
 json clocks_of(Table& table, const Guest& viewer) {
@@ -54,7 +71,7 @@ TEST_CASE("of those who are asked at the same time each has a clock, and who has
   CHECK(table.to_act().size() == 1);
 }
 
-TEST_CASE("a move that the clock makes is a bot's, and is said to be the clock's") {
+TEST_CASE("a move that is made when time is up is said to be the clock's") {
   Table table({.settings = live(15s)});
   table.start();
   const Guest actor = table.actor();
@@ -68,6 +85,34 @@ TEST_CASE("a move that the clock makes is a bot's, and is said to be the clock's
   CHECK(updates[0]["by"] == "clock");
   CHECK(updates[0]["seat"] == seat);
   CHECK(table.seat(actor)["stand_in"] == false);
+  table.expect_same_from_disk();
+}
+
+TEST_CASE("the clock remembers nothing, and who lets it play gains nothing by what was seen") {
+  // Square 0 is left alone; the others are turned until one has been seen that matches a round of the seat
+  // whose turn it is.
+  Table table({.mode = {"bonbons", {{"quick", true}}}, .settings = live(15s)});
+  table.start();
+  std::map<std::string, int> seen;
+  std::array<std::string, 2> rounds;
+  int cell = 1;
+  const auto knows_match = [&](std::size_t seat) { return seen.contains(rounds[seat]); };
+  while (!knows_match(static_cast<std::size_t>(table.to_act().front()))) {
+    REQUIRE(cell < 25);
+    const auto seat = static_cast<std::size_t>(table.to_act().front());
+    const json round = play(table, round_of(static_cast<int>(seat), 0));
+    rounds[seat] = round[0]["tile"];
+    const json turned = play(table, square(cell));
+    seen[turned[0]["tile"]] = cell++;
+    REQUIRE(table.game()["view"]["again"] == false);  // no match by luck
+  }
+  const Guest shirker = table.actor();
+  play(table, round_of(table.to_act().front(), 0));
+  let_time_run_out(table, shirker);
+  const json update = table.line(shirker).frames("update").back();
+  CHECK(update["by"] == "clock");
+  CHECK(update["events"][0]["cell"] == 0);
+  CHECK(update["events"].back()["type"] != "matched");
   table.expect_same_from_disk();
 }
 

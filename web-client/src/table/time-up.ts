@@ -1,4 +1,4 @@
-// A move that a bot made because the player's time was up is news of its own: said once, and shown until the next.
+// A move that was made because the player’s time was up is news of its own: said once, and shown until the next.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TableProps } from '../games/index.ts';
 import { announce } from '../parts/announcer.tsx';

@@ -15,7 +15,7 @@ export const outsideEn = {
     days: (days: number) => counted(days, 'day', 'days'),
     aMove: (time: string) => `${time} a move`,
     paceHints: {
-      live: 'When time is up, a bot makes the move.',
+      live: 'When time is up, the clock moves: it stops or passes where it may, and remembers nothing.',
       days: 'No need to be here at the same time: make your move when it suits you.',
     },
     join: 'Who may join',
@@ -163,7 +163,7 @@ export const outsideEn = {
     moved: {
       player: (name: string) => `${name} moved`,
       bot: (name: string) => `a bot moved for ${name}`,
-      clock: (name: string) => `time was up: a bot moved for ${name}`,
+      clock: (name: string) => `time was up: the clock moved for ${name}`,
     },
     next: (names: string) => `${names} to move`,
     first: 'To the start',

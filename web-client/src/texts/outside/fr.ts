@@ -16,7 +16,7 @@ export const outsideFr: OutsideTexts = {
     days: (days) => compte(days, 'jour', 'jours'),
     aMove: (time) => `${time} par coup`,
     paceHints: {
-      live: 'Quand le temps est écoulé, un bot joue le coup.',
+      live: 'Quand le temps est écoulé, la pendule joue : elle s’arrête ou passe si elle peut, et n’a aucune mémoire.',
       days: 'Pas besoin d’être là en même temps : joue ton coup quand tu veux.',
     },
     join: 'Qui peut venir',
@@ -163,7 +163,7 @@ export const outsideFr: OutsideTexts = {
     moved: {
       player: (name) => `${name} a joué`,
       bot: (name) => `un bot a joué pour ${name}`,
-      clock: (name) => `temps écoulé : un bot a joué pour ${name}`,
+      clock: (name) => `temps écoulé : la pendule a joué pour ${name}`,
     },
     next: (names) => `à ${names} de jouer`,
     first: 'Au début',

@@ -100,8 +100,8 @@ export const room = {
     hurry: 'Ten seconds left.',
     timeUp: (name: string | null) =>
       name === null
-        ? 'Your time was up: a bot’s move was made.'
-        : `Time was up for ${name}: a bot’s move was made.`,
+        ? 'Your time was up: the clock moved for you.'
+        : `Time was up for ${name}: the clock moved.`,
   },
   plate: {
     reconnecting: 'reconnecting',

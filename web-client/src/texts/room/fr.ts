@@ -100,8 +100,8 @@ export const room: typeof en = {
     hurry: 'Plus que dix secondes.',
     timeUp: (name) =>
       name === null
-        ? 'Ton temps était écoulé : un robot a joué.'
-        : `Le temps de ${name} était écoulé : un robot a joué.`,
+        ? 'Ton temps était écoulé : la pendule a joué.'
+        : `Le temps de ${name} était écoulé : la pendule a joué.`,
   },
   plate: {
     reconnecting: 'se reconnecte',
