@@ -33,6 +33,7 @@ inline constexpr int most_reserve = Tile::candies - 2 * first_slots;
 
 struct Options {
   bool quick = false;  ///< without two kinds and the coins (B-4)
+  KindSet removed{};   ///< the two kinds of a quick game that were chosen; none where chance draws them
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 

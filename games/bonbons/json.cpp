@@ -4,6 +4,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -21,6 +22,12 @@ json encode(Seat seat) {
 json encode(CellSet cells) {
   json list = json::array();
   for (const Cell cell : cells) list.push_back(cell);
+  return list;
+}
+
+json names(KindSet kinds) {
+  json list = json::array();
+  for (const Kind kind : kinds) list.push_back(name(kind));
   return list;
 }
 
@@ -185,6 +192,18 @@ std::optional<std::uint8_t> number_at(const json& object, const char* key) {
   return number < none ? static_cast<std::uint8_t>(number) : none;
 }
 
+/// The kinds that leave a quick game: two different ones, in the order of B-1.
+std::optional<KindSet> read_removed(const json& list) {
+  if (!list.is_array() || list.size() != kinds_left_out) return std::nullopt;
+  KindSet kinds;
+  for (const json& each : list) {
+    if (!each.is_string()) return std::nullopt;
+    if (const auto kind = kind_from_name(each.get_ref<const std::string&>())) kinds.insert(*kind);
+  }
+  // Names that are unknown, come twice or stand in another order don't come back as they were.
+  return names(kinds) == list ? std::optional(kinds) : std::nullopt;
+}
+
 std::optional<Move> read_move(const json& object) {
   if (!object.is_object()) return std::nullopt;
   const auto type = object.find("type");
@@ -204,7 +223,9 @@ std::optional<Move> read_move(const json& object) {
 }  // namespace
 
 json encode(const Options& options) {
-  return {{"quick", options.quick}};
+  json object{{"quick", options.quick}};
+  if (!options.removed.empty()) object["removed"] = names(options.removed);
+  return object;
 }
 
 json encode(const Move& move) {
@@ -212,8 +233,6 @@ json encode(const Move& move) {
 }
 
 json encode(const PublicView& view) {
-  json removed = json::array();
-  for (const Kind kind : view.removed) removed.push_back(name(kind));
   json squares = json::array();
   for (std::size_t cell = 0; cell < static_cast<std::size_t>(view.cells); ++cell)
     squares.push_back(encode(view.squares[cell]));
@@ -226,7 +245,7 @@ json encode(const PublicView& view) {
   return {{"turn", view.turn ? encode(*view.turn) : json()},
           {"phase", name(view.phase)},
           {"quick", !view.removed.empty()},
-          {"removed", std::move(removed)},
+          {"removed", names(view.removed)},
           {"squares", std::move(squares)},
           {"rounds", std::move(rounds)},
           {"reserve", view.reserve},
@@ -250,9 +269,17 @@ json encode(const PrivateEvent& /*event*/) {
 bool decode(const json& json, int /*seats*/, Options& options) {
   if (!json.is_object()) return false;
   const auto quick = json.find("quick");
-  const std::size_t known = quick == json.end() ? 0 : 1;
-  if (json.size() != known || (known == 1 && !quick->is_boolean())) return false;
-  options = Options{known == 1 && quick->get<bool>()};
+  const auto removed = json.find("removed");
+  const bool chosen = removed != json.end();
+  if (json.size() != std::size_t{quick != json.end()} + std::size_t{chosen}) return false;
+  if (quick != json.end() && !quick->is_boolean()) return false;
+  Options read{quick != json.end() && quick->get<bool>(), {}};
+  if (chosen) {
+    const auto kinds = read_removed(*removed);
+    if (!read.quick || !kinds) return false;
+    read.removed = *kinds;
+  }
+  options = read;
   return true;
 }
 

@@ -11,8 +11,6 @@ namespace tablee::games::bonbons {
 
 namespace {
 
-constexpr std::size_t removed_kinds = 2;
-
 CellSet board(const State& state) {
   return CellSet::below(state.removed.empty() ? square_count : quick_square_count);
 }
@@ -226,11 +224,12 @@ State Bonbons::start(const Options& options, int seats, Chance& chance) {
   state.seats = static_cast<std::uint8_t>(seats);
   state.turn = chance.pick_seat("starter", seats);  // B-5
 
-  if (options.quick) {  // B-4
+  state.removed = options.removed;               // B-4
+  if (options.quick && state.removed.empty()) {  // B-15
     std::array<Kind, kind_count> kinds{};
     std::iota(kinds.begin(), kinds.end(), Kind{0});
-    chance.draw("removed", std::span<Kind>(kinds), removed_kinds);
-    for (std::size_t drawn = 0; drawn < removed_kinds; ++drawn) state.removed.insert(kinds[drawn]);
+    chance.draw("removed", std::span<Kind>(kinds), kinds_left_out);
+    for (std::size_t drawn = 0; drawn < kinds_left_out; ++drawn) state.removed.insert(kinds[drawn]);
   }
 
   auto squares = square_tiles(state.removed);                                     // B-1
@@ -317,7 +316,9 @@ std::span<const Reason> Bonbons::reasons() {
 }
 
 std::vector<Options> Bonbons::all_options() {
-  return {Options{false}, Options{true}};
+  KindSet chosen;
+  for (const auto* const kind : {"mint", "gum"}) chosen.insert(*kind_from_name(kind));
+  return {Options{}, Options{true, {}}, Options{true, chosen}};
 }
 
 std::optional<std::string> Bonbons::item_code(std::string_view event, std::byte item) {

@@ -1,5 +1,7 @@
 #include "games/bonbons/tile.hpp"
 
+#include <algorithm>
+
 namespace tablee::games::bonbons {
 
 namespace {
@@ -12,6 +14,12 @@ constexpr std::array<std::string_view, colour_count> colours{"red", "green", "bl
 
 std::string_view name(Kind kind) {
   return kinds[kind];
+}
+
+std::optional<Kind> kind_from_name(std::string_view text) {
+  const auto* found = std::find(kinds.begin(), kinds.end(), text);
+  if (found == kinds.end()) return std::nullopt;
+  return static_cast<Kind>(found - kinds.begin());
 }
 
 std::string code(Tile tile) {

@@ -17,6 +17,8 @@ namespace tablee::games::bonbons {
 using Kind = std::uint8_t;
 using KindSet = IndexSet;
 inline constexpr int kind_count = 8;
+/// How many of them a quick game leaves out (B-4).
+inline constexpr std::size_t kinds_left_out = 2;
 inline constexpr int colour_count = 4;
 
 /// What a tile shows: a candy, or on squares also a coin or the wrapper. Each candy is there once as a square
@@ -44,6 +46,8 @@ class Tile {
 
 /// "mint".
 [[nodiscard]] std::string_view name(Kind kind);
+/// The kind whose name is `name`, or nothing.
+[[nodiscard]] std::optional<Kind> kind_from_name(std::string_view name);
 /// "mint-red", "coin", "wrapper".
 [[nodiscard]] std::string code(Tile tile);
 /// The tile whose code is `code`, or nothing.

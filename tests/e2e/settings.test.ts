@@ -20,6 +20,10 @@ test('the host changes game options, seats, pace and who may join; the guest see
   await page.getByTestId('change-settings').locator('summary').first().click();
   await page.locator('input[type="radio"][value="quick"]').click();
   await reads(agreed, 'quick');
+  // One kind alone changes nothing: the second one does.
+  await page.locator('input[type="checkbox"][value="gum"]').check();
+  await page.locator('input[type="checkbox"][value="mint"]').check();
+  await reads(agreed, 'quick game without mint, stick of gum');
   await page.getByTestId('pace').selectOption('60');
   await reads(agreed, '1 min a move');
   await page.getByTestId('who-may-join').locator('input[value="listed"]').click();

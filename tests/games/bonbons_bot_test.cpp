@@ -165,7 +165,7 @@ TEST_CASE("a bot that missed every event plays legally") {
   for (std::uint32_t game = 0; game < 50; ++game) {
     SeededChance chance = numbered_chance(game);
     SeededChance policy = numbered_chance(game + 1000000);
-    State state = Bonbons::start({game % 2 == 1}, 2, chance);
+    State state = Bonbons::start({game % 2 == 1, {}}, 2, chance);
     std::vector<Move> legal;
     while (!Bonbons::to_act(state).empty()) {
       Bonbons::legal_moves(state, state.turn, legal);

@@ -6,9 +6,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
+#include "games/trace/recording.hpp"
 #include "tests/games/bonbons_table.hpp"
 
 namespace tablee::games::bonbons {
@@ -99,11 +101,47 @@ TEST_CASE("B-4: the quick mode plays 5 by 5, without two kinds and without coins
   CHECK(Table(4, 0).view()["quick"] == false);
 }
 
-TEST_CASE("B-4: any two kinds may be drawn") {
+TEST_CASE("B-4: two kinds that are chosen leave the game, and nothing is drawn for them") {
+  Options options;
+  REQUIRE(decode(json::parse(R"({"quick":true,"removed":["mint","gum"]})"), 2, options));
+  CHECK(encode(options) == json::parse(R"({"quick":true,"removed":["mint","gum"]})"));
+  std::vector<std::string> lines;
+  SeededChance chance = numbered_chance(1);
+  trace::Recording game(*find_rulebook("bonbons"), encode(options), 2, chance,
+                        [&](std::string_view line) { lines.emplace_back(line); });
+  CHECK(game.position().public_view()["removed"] == json{"mint", "gum"});
+  REQUIRE(lines.size() == 4);
+  CHECK(json::parse(lines[0])["options"] == encode(options));
+  for (std::size_t line = 1; line < lines.size(); ++line)
+    CHECK(lines[line].find(line == 1 ? "starter" : line == 2 ? "squares" : "rounds") != std::string::npos);
+  for (const auto& line : {lines[2], lines[3]}) {
+    CHECK(line.find("mint") == std::string::npos);
+    CHECK(line.find("gum") == std::string::npos);
+    CHECK(line.find("praline-red") != std::string::npos);
+  }
+}
+
+TEST_CASE("B-4: two different kinds are to be named, in their order, and only for a quick game") {
+  for (const char* text :
+       {R"({"removed":["mint","gum"]})", R"({"quick":false,"removed":["mint","gum"]})",
+        R"({"quick":true,"removed":["gum","mint"]})", R"({"quick":true,"removed":["mint","mint"]})",
+        R"({"quick":true,"removed":["mint"]})", R"({"quick":true,"removed":[]})",
+        R"({"quick":true,"removed":["lollipop","mint","gum"]})",
+        R"({"quick":true,"removed":["mint","coin"]})", R"({"quick":true,"removed":null})",
+        R"({"quick":true,"removed":[3,4]})", R"({"quick":true,"removed":{"mint":1,"gum":2}})",
+        R"({"quick":true,"without":["mint","gum"]})"}) {
+    CAPTURE(text);
+    Options options{true, {}};
+    CHECK_FALSE(decode(json::parse(text), 2, options));
+  }
+}
+
+TEST_CASE("B-4, B-15: any two kinds may be drawn where nobody chose, and no head of a trace names them") {
+  CHECK(encode(Options{true, {}}) == json{{"quick", true}});
   std::set<std::string> pairs;
   for (std::uint32_t game = 0; game < 400; ++game) {
     SeededChance chance = numbered_chance(game);
-    const State state = Bonbons::start({true}, 2, chance);
+    const State state = Bonbons::start({true, {}}, 2, chance);
     CHECK(state.removed.size() == 2);
     pairs.insert(encode(Bonbons::public_view(state))["removed"].dump());
   }

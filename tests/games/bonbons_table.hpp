@@ -60,11 +60,11 @@ class Table {
   /// behind them in the order before a shuffle. So, where nothing is named, the first player's rounds match
   /// cells 0 to 3, the second's 4 to 7 and so on; coins lie on 32, 33 and 34 and the wrapper on 35.
   Table(int seats, int starter, const std::string& squares = "", const std::string& rounds = "")
-      : Table({false}, seats, starter, "", squares, rounds) {}
+      : Table(Options{}, seats, starter, "", squares, rounds) {}
 
   /// A new game of the quick mode without the two kinds `removed`; the wrapper lies on cell 24.
   static Table quick(int seats, int starter, const std::string& removed, const std::string& squares = "") {
-    return {{true}, seats, starter, removed, squares, ""};
+    return {Options{true, {}}, seats, starter, removed, squares, ""};
   }
 
   [[nodiscard]] const State& state() const { return state_; }

@@ -49,6 +49,8 @@ std::string name_of(const json& options) {
   for (const auto& [key, value] : options.items()) {
     if (value.is_string()) name += '-' + value.get<std::string>();
     if (value == true) name += '-' + key;
+    if (value.is_array())
+      for (const auto& each : value) name += '-' + each.get<std::string>();
   }
   return name;
 }

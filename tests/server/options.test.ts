@@ -51,6 +51,7 @@ test.each(['calcory', 'bonbons', 'figures', 'xxl'])(
 // A room shows its options as they were asked for, since a default may hang on how many sit down in the end.
 test.each([
   ['bonbons', {}, { quick: false }],
+  ['bonbons', { quick: true, removed: ['mint', 'gum'] }, { quick: true, removed: ['mint', 'gum'] }],
   ['xxl', {}, { mode: 'pure' }],
   ['xxl', { mode: 'single', variant: 'runs' }, { mode: 'single', variant: 'runs', deals: 2 }],
 ])('%s with %j left to its defaults: the finished game names them', async (game, options, complete) => {

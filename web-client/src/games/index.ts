@@ -44,6 +44,13 @@ export type Keys = readonly (readonly [string, string])[];
 /** What is agreed before the first card; its members are the game's own. */
 export type Options = Readonly<Record<string, unknown>>;
 
+export interface OptionsFormProps {
+  readonly options: Options;
+  /** For how many seats. */
+  readonly seats: number;
+  readonly onChange: (options: Options) => void;
+}
+
 export interface HandsProps {
   /** What each seat alone sees. */
   readonly hidden: readonly Private[];
@@ -71,10 +78,9 @@ export interface TableGame {
   /** Keys of this game's own. */
   readonly keys?: () => Keys;
   /** Absent where there is nothing to choose. */
-  readonly OptionsForm?: FunctionComponent<{
-    readonly options: Options;
-    readonly onChange: (options: Options) => void;
-  }>;
+  readonly OptionsForm?: FunctionComponent<OptionsFormProps>;
+  /** What is suggested for another number of seats, where nobody chose it; absent where it's all the same. */
+  readonly suggest?: (options: Options, seats: number) => Options;
   /** The options in a few words ("quick game"); '' where there is nothing to say. */
   readonly describe: (options: Options) => string;
 }

@@ -47,6 +47,7 @@ export function SettingsForm(props: SettingsFormProps) {
           <OptionsForm
             key={game}
             options={{ ...catalogue?.options, ...settings.options }}
+            seats={settings.seats}
             onChange={(options) => onChange({ options })}
           />
         )}
@@ -67,9 +68,13 @@ function withCurrent(offered: readonly number[], current: number): readonly numb
   return offered.includes(current) ? offered : [...offered, current].sort((a, b) => a - b);
 }
 
-function Seats({ catalogue, settings, minSeats, onChange }: SettingsFormProps) {
+function Seats({ game, catalogue, settings, minSeats, onChange }: SettingsFormProps) {
   const from = Math.max(catalogue?.min_seats ?? settings.seats, minSeats);
   const to = catalogue?.max_seats ?? settings.seats;
+  const change = (seats: number) => {
+    const options = games[game]?.suggest?.(settings.options, seats) ?? settings.options;
+    onChange({ seats, ...(options !== settings.options && { options }) });
+  };
   const counts = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   return (
     <div data-testid="seats">
@@ -77,7 +82,7 @@ function Seats({ catalogue, settings, minSeats, onChange }: SettingsFormProps) {
         legend={texts.value.outside.settings.seats}
         options={withCurrent(counts, settings.seats).map((seats) => [String(seats), String(seats)] as const)}
         chosen={String(settings.seats)}
-        onChoose={(seats) => onChange({ seats: Number(seats) })}
+        onChoose={(seats) => change(Number(seats))}
       />
     </div>
   );

@@ -31,7 +31,7 @@ export const en = {
     give: 'face down, you can give it',
     cover: 'face down, you can cover it',
   },
-  found: (found: number, all: number) => `found ${found} of ${all}`,
+  toFind: (rounds: number) => (rounds === 0 ? 'all found' : `${rounds} to find`),
   reserve: (rounds: number) => (rounds === 1 ? 'Reserve: 1 round' : `Reserve: ${rounds} rounds`),
   removed: (candies: string) => `Not in this game: ${candies}`,
   stop: 'Stop',
@@ -41,7 +41,14 @@ export const en = {
     fullHint: '36 squares, eight kinds of sweets, three coins and an empty wrapper.',
     quick: 'Quick game',
     quickHint: '25 squares, six kinds of sweets, no coins. Good for a first try.',
-    quickShort: 'quick game',
+    quickShort: (without: readonly string[]) =>
+      without.length === 0 ? 'quick game' : `quick game without ${without.join(', ')}`,
+    leftOut: 'Left out',
+    leftOutHint: [
+      'Choose two kinds that take no part. If you don’t, chance draws them.',
+      'Choose one more, or chance draws both.',
+      'These two take no part.',
+    ],
   },
   events: {
     flippedSquare: (who: string | null, tile: string, place: string) =>

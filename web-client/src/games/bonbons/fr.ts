@@ -41,7 +41,7 @@ export const fr: BonbonsTexts = {
     give: 'face cachée, tu peux le donner',
     cover: 'face cachée, tu peux le couvrir',
   },
-  found: (found, all) => `${found} sur ${all} trouvés`,
+  toFind: (rounds) => (rounds === 0 ? 'tout trouvé' : `${rounds} à trouver`),
   reserve: (rounds) => (rounds < 2 ? `Réserve : ${rounds} rond` : `Réserve : ${rounds} ronds`),
   removed: (candies) => `Absents de cette partie : ${candies}`,
   stop: 'Stop',
@@ -51,7 +51,14 @@ export const fr: BonbonsTexts = {
     fullHint: '36 carrés, huit sortes de bonbons, trois pièces et un papier vide.',
     quick: 'Partie rapide',
     quickHint: '25 carrés, six sortes de bonbons, pas de pièces. Bien pour commencer.',
-    quickShort: 'partie rapide',
+    quickShort: (without) =>
+      without.length === 0 ? 'partie rapide' : `partie rapide sans : ${without.join(', ')}`,
+    leftOut: 'Absents',
+    leftOutHint: [
+      'Choisis deux sortes qui ne jouent pas. Sinon, le hasard les tire.',
+      'Choisis-en encore une, sinon le hasard tire les deux.',
+      'Ces deux-là ne jouent pas.',
+    ],
   },
   events: {
     flippedSquare: (who, tile, place) =>

@@ -1,4 +1,5 @@
 import type { TableGame } from '../index.ts';
+import { describe } from './options.ts';
 import { OptionsForm } from './options-form.tsx';
 import { Picture } from './picture.tsx';
 import { bonbonsTexts } from './texts.ts';
@@ -7,7 +8,7 @@ export const bonbons: TableGame = {
   name: 'Bonbons',
   tagline: () => bonbonsTexts.value.tagline,
   hasLooks: true,
-  describe: ({ quick }) => (quick === true ? bonbonsTexts.value.options.quickShort : ''),
+  describe,
   keys: () => [['S', bonbonsTexts.value.stop]],
   Picture,
   load: async () => (await import('./play.tsx')).parts,

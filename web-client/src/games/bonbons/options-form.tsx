@@ -1,14 +1,11 @@
-import { useId } from 'preact/hooks';
-import type { Options } from '../index.ts';
+import { useId, useState } from 'preact/hooks';
+import type { Kind } from '../../protocol/generated/bonbons.ts';
+import type { OptionsFormProps } from '../index.ts';
+import { isQuick, kinds, leftOut, quickWithout, removedOf } from './options.ts';
 import { bonbonsTexts } from './texts.ts';
 import './options.css';
 
-interface OptionsFormProps {
-  readonly options: Options;
-  readonly onChange: (options: Options) => void;
-}
-
-/** A full game or a quick one, each explained in a line. */
+/** A full game or a quick one, each explained in a line, and what a quick one leaves out. */
 export function OptionsForm({ options, onChange }: OptionsFormProps) {
   const t = bonbonsTexts.value.options;
   const name = useId();
@@ -18,8 +15,8 @@ export function OptionsForm({ options, onChange }: OptionsFormProps) {
         type="radio"
         name={name}
         value={quick ? 'quick' : 'full'}
-        checked={(options.quick === true) === quick}
-        onChange={() => onChange({ ...options, quick })}
+        checked={isQuick(options) === quick}
+        onChange={() => onChange({ quick })}
       />
       <span>
         <strong>{title}</strong>
@@ -32,6 +29,44 @@ export function OptionsForm({ options, onChange }: OptionsFormProps) {
       <legend class="label">{t.legend}</legend>
       {choice(false, t.full, t.fullHint)}
       {choice(true, t.quick, t.quickHint)}
+      {isQuick(options) && <LeftOut options={options} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+/** Two kinds, or none: then chance draws them. */
+function LeftOut({ options, onChange }: Pick<OptionsFormProps, 'options' | 'onChange'>) {
+  const t = bonbonsTexts.value;
+  const hint = useId();
+  // One kind alone is nothing that a game could be played with: it is known here only.
+  const [first, setFirst] = useState<Kind | null>(null);
+  const agreed = removedOf(options);
+  const chosen = agreed.length > 0 ? agreed : kinds.filter((kind) => kind === first);
+  const toggle = (kind: Kind) => {
+    const next = chosen.includes(kind) ? chosen.filter((each) => each !== kind) : [...chosen, kind];
+    setFirst(next.length === 1 ? (next[0] ?? null) : null);
+    if (next.length === leftOut || agreed.length > 0) onChange(quickWithout(next));
+  };
+  return (
+    <fieldset class="bonbons-left-out" aria-describedby={hint} data-testid="left-out">
+      <legend class="label">{t.options.leftOut}</legend>
+      <div class="bonbons-kinds">
+        {kinds.map((kind) => (
+          <label key={kind} class="bonbons-kind">
+            <input
+              type="checkbox"
+              value={kind}
+              checked={chosen.includes(kind)}
+              disabled={chosen.length === leftOut && !chosen.includes(kind)}
+              onChange={() => toggle(kind)}
+            />
+            <span>{t.kinds[kind]}</span>
+          </label>
+        ))}
+      </div>
+      <p class="hint" id={hint}>
+        {t.options.leftOutHint[chosen.length]}
+      </p>
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ import {
   roundMove,
   sideOf,
   squareFace,
+  toFind,
 } from './scene.ts';
 
 function view(change: Partial<PublicView> = {}): PublicView {
@@ -132,4 +133,16 @@ test('a move under way is found again by the place that was touched', () => {
 test('squares lie 6 by 6, or 5 by 5', () => {
   expect(sideOf(view())).toBe(6);
   expect(sideOf(view({ squares: view().squares.slice(0, 25) }))).toBe(5);
+});
+
+test('what is left to find, with the round that the wrapper brought', () => {
+  const down = { face: 'down' as const };
+  const up = { face: 'up' as const, tile: 'mint-red', why: 'found' as const };
+  const rounds = [
+    [up, down, down, { face: 'covered' as const }, down],
+    [up, up, up, up],
+  ];
+  const players = view({ rounds, found: [2, 4] });
+  expect(toFind(players, 0)).toBe(3);
+  expect(toFind(players, 1)).toBe(0);
 });

@@ -22,6 +22,10 @@ export const placeKey = ({ seat, slot }: RoundPlace) => `${seat}-${slot}`;
 /** The squares lie 6 by 6, or 5 by 5. */
 export const sideOf = ({ squares }: PublicView) => Math.round(Math.sqrt(squares.length));
 
+/** How many rounds a seat has still to find. */
+export const toFind = ({ found, rounds }: PublicView, seat: number) =>
+  (rounds[seat]?.length ?? 0) - (found[seat] ?? 0);
+
 /** The tiles that have just been turned down, on their way back to hiding. */
 export interface Look {
   readonly squares: ReadonlyMap<number, Tile>;

@@ -8,7 +8,7 @@ import type { TableProps } from '../index.ts';
 import { useFlights } from './flights.ts';
 import { Reserve } from './reserve.tsx';
 import { Rounds } from './rounds.tsx';
-import { type BonbonsEvent, lookAt, outlives, sideOf, viewOf } from './scene.ts';
+import { type BonbonsEvent, lookAt, outlives, sideOf, toFind, viewOf } from './scene.ts';
 import { stays, tell, whatNow } from './sentences.ts';
 import { Squares } from './squares.tsx';
 import { bonbonsTexts } from './texts.ts';
@@ -36,7 +36,7 @@ export function Table(props: TableProps) {
   const rounds = (seat: number) => <Rounds touch={touch} seat={seat} nameOf={nameOf} />;
   const has = (seat: number) => (
     <>
-      <Found found={view.found[seat] ?? 0} all={view.rounds[seat]?.length ?? 0} />
+      <ToFind rounds={toFind(view, seat)} own={seat === me} />
       {seat !== me && rounds(seat)}
     </>
   );
@@ -72,13 +72,16 @@ export function Table(props: TableProps) {
   );
 }
 
-function Found({ found, all }: { readonly found: number; readonly all: number }) {
+/** What places are given by: not how many rounds are found, but how few are left. Others have room for a number only. */
+function ToFind({ rounds, own }: { readonly rounds: number; readonly own: boolean }) {
+  const words = bonbonsTexts.value.toFind(rounds);
+  if (own) return <span class="to-find">{words}</span>;
   return (
-    <span class="found">
-      <span aria-hidden="true">
-        {found}/{all}
+    <span class="to-find">
+      <span class="to-find-count" aria-hidden="true">
+        {rounds}
       </span>
-      <span class="unseen">{bonbonsTexts.value.found(found, all)}</span>
+      <span class="unseen">{words}</span>
     </span>
   );
 }

@@ -29,6 +29,7 @@ export const en = {
     variant: 'Variant',
     deals: 'Deals',
     onePerPlayer: 'One a player',
+    forTwo: (deals: number) => `Better ${deals} deals for two: with one each, many matches end in a tie.`,
   },
   describe: {
     pure: 'all six variants',

@@ -29,6 +29,8 @@ export const fr: XxlTexts = {
     variant: 'Variante',
     deals: 'Donnes',
     onePerPlayer: 'Une par joueur',
+    forTwo: (deals) =>
+      `À deux, mieux vaut ${deals} donnes : avec une chacun, beaucoup de parties finissent à égalité.`,
   },
   describe: {
     pure: 'les six variantes',

@@ -1,5 +1,5 @@
 import type { TableGame } from '../index.ts';
-import { describe } from './options.ts';
+import { describe, suggest } from './options.ts';
 import { OptionsForm } from './options-form.tsx';
 import { Picture } from './picture.tsx';
 import { xxlTexts } from './texts.ts';
@@ -8,6 +8,7 @@ export const xxl: TableGame = {
   name: 'XXL',
   tagline: () => xxlTexts.value.tagline,
   describe,
+  suggest,
   mixedScores: true,
   Picture,
   load: async () => (await import('./play.tsx')).parts,
