@@ -1,4 +1,4 @@
-// Bonbons: memory and theft. The numbers B-1 to B-13 are those of the game's rules page.
+// Bonbons: memory and theft. The numbers B-1 to B-17 are those of the game's rules page.
 #pragma once
 
 #include <array>
@@ -227,9 +227,9 @@ struct Bonbons {
   static PublicView public_view(const State& state);
   static PrivateView private_view(const State& state, Seat seat);
   static State imagine(const State& state, std::optional<Seat> viewer, Chance& chance);
-  static std::optional<Result> result(const State& state);
   static Move clock_move(const PublicView& table, const PrivateView& own, std::span<const Move> legal,
                          Chance& chance);
+  static std::optional<Result> result(const State& state);
   static std::vector<std::uint8_t> inventory(const State& state);
   static std::span<const Reason> reasons();
   static std::vector<Options> all_options();

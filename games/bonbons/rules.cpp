@@ -53,8 +53,8 @@ bool wins(State& state, Events& events) {
 /// After a match or a theft.
 void play_again(State& state, Events& events) {
   if (wins(state, events)) return;
-  state.phase = Phase::first;
-  state.again = true;  // B-9
+  state.phase = Phase::first;  // with coins and all (B-16)
+  state.again = true;          // B-9
 }
 
 /// B-12.
@@ -165,7 +165,7 @@ const Reason* why_not_own_down(const State& state, Slot slot, const Reason& want
   return state.rounds_down.contains(place.index()) ? nullptr : &wanted;
 }
 
-/// B-8.
+/// B-8; "one of yours" is one that lies face down (B-17).
 Verdict play(State& state, const Give& give, Events& events) {
   if (state.phase != Phase::give) return Verdict::refused(reasons::wrong_phase);
   if (const Reason* reason = why_not_own_down(state, give.slot, round_not_to_give))
@@ -222,7 +222,7 @@ Verdict play(State& state, const Stop& /*move*/, Events& events) {
 State Bonbons::start(const Options& options, int seats, Chance& chance) {
   State state;
   state.seats = static_cast<std::uint8_t>(seats);
-  state.turn = chance.pick_seat("starter", seats);  // B-5
+  state.turn = chance.pick_seat("starter", seats);  // B-5; nobody's age is asked (B-14)
 
   state.removed = options.removed;               // B-4
   if (options.quick && state.removed.empty()) {  // B-15

@@ -1,4 +1,4 @@
-// Calcory: memory and sums. The numbers C-1 to C-15 are those of the game's rules page.
+// Calcory: memory and sums. The numbers C-1 to C-16 are those of the game's rules page.
 #pragma once
 
 #include <array>

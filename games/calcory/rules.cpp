@@ -110,7 +110,7 @@ Verdict play(State& state, const Flip& flip, Events& events) {
   if (sum > 13) {
     fail(state, Failure::over_thirteen, events);  // C-7
   } else if (card.number() == 0 && zeros_in(state, state.turned) > 1) {
-    fail(state, Failure::second_zero, events);  // C-7
+    fail(state, Failure::second_zero, events);  // C-7; marked ones are none of them (C-16)
   } else if (sum == 13) {
     take(state, std::exchange(state.turned, {}), false, events);  // C-8
   } else if (state.down.empty()) {

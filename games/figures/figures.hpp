@@ -1,4 +1,4 @@
-// Figures: twelve figures in twelve rounds. The numbers F-1 to F-10 are those of the game's rules page.
+// Figures: twelve figures in twelve rounds. The numbers F-1 to F-11 are those of the game's rules page.
 #pragma once
 
 #include <array>

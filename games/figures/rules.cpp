@@ -168,7 +168,7 @@ struct Play {
   }
 
  private:
-  /// F-7: kept to itself until all have chosen.
+  /// F-7: kept to itself until all have chosen (F-11).
   void choose(Choice choice) const {
     of(seat, state.choices) = choice;
     state.chosen.insert(seat);

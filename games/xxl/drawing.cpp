@@ -15,7 +15,8 @@ SeatSet who_can_play(const State& state) {
   return able;
 }
 
-/// X1-5: what is left in hand counts, and little is good.
+/// X1-5: what is left in hand counts, and little is good; in X5, too, where the sheet contradicts itself
+/// (X5-4).
 void count_hands(Game& game) {
   Scores scores{};
   for (std::size_t seat = 0; seat < game.state.seats; ++seat)

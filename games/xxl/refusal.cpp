@@ -34,7 +34,7 @@ int most_cards(const State& state) {
 void begin_trick(State& state, Refusal& table, Seat leader) {
   table.tricks.trick.leader = state.turn = leader;
   const int most = most_cards(state);
-  for (int seat = 0; seat < state.seats; ++seat) {  // X3-5
+  for (int seat = 0; seat < state.seats; ++seat) {  // X3-5; fewer than whoever has most (X3-8)
     const int held = state.hand(Seat(seat)).size();
     if (held > 0 && held < most && Seat(seat) != leader) table.may_refuse.insert(Seat(seat));
   }
@@ -113,7 +113,7 @@ void finish_trick(Game& game, Refusal& table) {
   if (without(state.hands, state.seats).size() >= seats_that_end(state))
     return end_deal(game, values(table.tricks));  // X3-6, X3-7
   Seat leader = winner;
-  while (state.hand(leader).empty()) leader = state.next_seat(leader);  // X3-6
+  while (state.hand(leader).empty()) leader = state.next_seat(leader);  // X3-6, X3-9
   begin_trick(state, table, leader);
 }
 

@@ -38,7 +38,8 @@ void settle(Game& game, SetTheColour& table, Card card) {
   game.events.show(ColourFixed{shown.first()});
 }
 
-/// X6-3: all have played, and both colours are open still.
+/// X6-3: all have played, and both colours are open still. The leader's own card decides if it is the last
+/// that shows both (X6-6).
 void settle_at_the_end(Game& game, Trick& trick) {
   Face higher;
   for (const TrickPlay& play : trick)

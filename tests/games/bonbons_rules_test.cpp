@@ -148,7 +148,7 @@ TEST_CASE("B-4, B-15: any two kinds may be drawn where nobody chose, and no head
   CHECK(pairs.size() == 28);
 }
 
-TEST_CASE("B-5: the starting seat is drawn at random") {
+TEST_CASE("B-5, B-14: the starting seat is drawn at random") {
   CHECK(Bonbons::to_act(Table(6, 5).state()) == SeatSet(Seat(5)));
   std::set<int> starters;
   for (std::uint32_t game = 0; game < 100; ++game) {
@@ -314,6 +314,23 @@ TEST_CASE("B-9: the repeat is a play by the same rules") {
   CHECK(squares.view()["again"] == false);
   squares.play(0, {stop()});
   CHECK(squares.shown()[0]["reason"] == "stopped");
+}
+
+TEST_CASE("B-16: coins count in a repeated play, and three of them end the turn") {
+  Table table(2, 0);
+  table.play(0, {square(0), round_of(0, 0), square(32), square(33), square(34)});
+  CHECK(table.view()["phase"] == "cover");
+  table.play(0, {cover(1)});
+  CHECK(table.view()["found"] == json{2, 0});
+  CHECK(table.view()["turn"] == 1);
+  CHECK(table.view()["again"] == false);
+}
+
+TEST_CASE("B-17: what is given for a stolen round lies face down") {
+  Table table(2, 0);
+  table.play(0, {square(0), round_of(0, 0), square(4), round_of(1, 0)});
+  CHECK(table.refusal(0, give(0)) == "round_not_to_give");
+  CHECK(table.legal() == std::vector<Move>{give(1), give(2), give(3)});
 }
 
 TEST_CASE("B-10: without a match both lie face down again and the next seat plays") {

@@ -114,7 +114,7 @@ TEST_CASE("C-7: above 13 the turn fails, the turned cards go face down and the m
   CHECK(table.view()["turned"] == 0);
 }
 
-TEST_CASE("C-7: a second 0 fails, a first does not, nor a 0 among marked cards") {
+TEST_CASE("C-7, C-16: a second 0 fails, a first does not, nor a 0 among marked cards") {
   Table table(3, 0, "R0 R4 B0 B4 Y0");
   table.play(0, {flip(0), flip(1), stop()});
   table.play(1, {flip(2), flip(3)});

@@ -220,7 +220,7 @@ TEST_CASE("F-7: an open box that the hand scores in is filled, or any open one s
   CHECK(Table(filled).refusal(0, cross(Box::two_pairs)) == "cross_box_filled");
 }
 
-TEST_CASE("F-7: choices are made in any order and stay secret until all have chosen") {
+TEST_CASE("F-7, F-11: choices are made in any order and stay secret until all have chosen") {
   Table table = three_seats();
   table.play(1, {lay(Box::straight)});
   table.play(2, {fill(Box::flush)});

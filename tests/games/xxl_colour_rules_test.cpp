@@ -91,7 +91,7 @@ TEST_CASE(
   CHECK(three.shown()[2]["seat"] == 1);
 }
 
-TEST_CASE("X6-3: the leader's card decides if no other shows both") {
+TEST_CASE("X6-3, X6-6: the leader's card decides if no other shows both") {
   Match match = last_tricks(colour_deal({"", ""}), {"B10R0 R9B7", "Y8G6 G9Y1"});
   match.play(0, plays("B10R0"));
   match.play(1, plays("Y8G6"));

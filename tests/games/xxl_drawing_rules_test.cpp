@@ -277,7 +277,8 @@ TEST_CASE("X5-2: a 0 ends the row, which is empty again") {
   CHECK(match.state().fitting == tens);
 }
 
-TEST_CASE("X5-3: who can must, else draws and may play or pass; the ends are those of X1") {
+TEST_CASE(
+    "X5-3, X5-4: who can must, else draws and may play or pass; the ends are those of X1, and hands count") {
   Match match = Match::deal("descent", 9, {"", ""});
   match.arrange({"R9B7", "B10G4 R8B4"}, "B10R0 G1B0");
   CHECK(match.legal(0) == std::vector<Move>{Draw{}});

@@ -227,7 +227,8 @@ TEST_CASE("X3-5: the player with most cards leads part two; fewer cards give the
   CHECK(match.view()["hands"] == json{13, 2});
 }
 
-TEST_CASE("X3-5: hands are compared as they stood before the trick: all but those with most may refuse") {
+TEST_CASE(
+    "X3-5, X3-8: hands are compared as they stood before the trick: all but those with most may refuse") {
   int differs_now = 0;
   for (std::uint32_t game = 0; game < 300; ++game) {
     SeededChance chance = numbered_chance(game);
@@ -302,7 +303,8 @@ TEST_CASE("X3-6: part two ends after a trick when one of 2 or 3 players, or two 
 }
 
 TEST_CASE(
-    "X3-6: who has no cards is passed over, and if the winner has none the next seat with cards leads") {
+    "X3-6, X3-9: who has no cards is passed over, and if the winner has none the next seat with cards "
+    "leads") {
   int passed_over = 0;
   int next_leads = 0;
   for (std::uint32_t game = 0; game < 300; ++game) {

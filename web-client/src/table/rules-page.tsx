@@ -9,15 +9,18 @@ export interface RuleLine {
 
 export interface RulesTexts {
   readonly aim: string;
+  /** How many play, and how long a game takes. */
+  readonly players: string;
   /** What stands before a decision. */
   readonly decision: string;
   readonly sections: readonly { readonly heading: string; readonly lines: readonly RuleLine[] }[];
 }
 
-export function RulesPage({ aim, decision, sections }: RulesTexts) {
+export function RulesPage({ aim, players, decision, sections }: RulesTexts) {
   return (
     <div class="rules">
       <p>{aim}</p>
+      <p class="hint">{players}</p>
       {sections.map(({ heading, lines }) => (
         <section key={heading}>
           <h3>{heading}</h3>

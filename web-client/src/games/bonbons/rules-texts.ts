@@ -6,6 +6,7 @@ type Section = RulesTexts['sections'][number];
 
 const en: RulesTexts = {
   aim: 'Find the square that matches each of your rounds, before anybody else has found all of theirs.',
+  players: '2 to 6 players, about 15 minutes.',
   decision: 'Our decision:',
   sections: [
     {
@@ -21,6 +22,11 @@ const en: RulesTexts = {
           text: 'Everybody gets four rounds, face down. Nobody looks at them, not even at their own. The others are the reserve.',
         },
         { rule: 'B-5', text: 'Who starts is drawn at random. Then play goes clockwise.' },
+        {
+          rule: 'B-14',
+          text: 'The printed rules let the youngest start. Nobody asks for your age here: chance picks.',
+          decision: true,
+        },
       ],
     },
     {
@@ -45,6 +51,11 @@ const en: RulesTexts = {
         {
           rule: 'B-8',
           text: 'A covered round can’t be given. After a theft you may play again, as after any pair.',
+          decision: true,
+        },
+        {
+          rule: 'B-17',
+          text: 'The printed rules have you give “one of yours”: that’s one that lies face down, not one you’ve found.',
           decision: true,
         },
         { rule: 'B-9', text: 'You needn’t play again: stop before you turn anything.' },
@@ -72,6 +83,11 @@ const en: RulesTexts = {
         {
           rule: 'B-11',
           text: 'After one or two coins you may stop. After a single coin you may also turn a round, but that’s no pair and ends your turn. A coin turned after a round is just no pair.',
+          decision: true,
+        },
+        {
+          rule: 'B-16',
+          text: 'When you play again, coins count as they do in a first play; three of them end your turn then, too.',
           decision: true,
         },
       ],
@@ -117,7 +133,12 @@ const quickEn: Section = {
   lines: [
     {
       rule: 'B-4',
-      text: 'Two kinds, drawn at random and shown beside the table, take no part, and neither do the coins. 25 squares lie 5 by 5, and there are 24 rounds.',
+      text: 'Two kinds, shown beside the table, take no part, and neither do the coins. 25 squares lie 5 by 5, and there are 24 rounds. The host may choose the two kinds.',
+    },
+    {
+      rule: 'B-15',
+      text: 'If nobody chooses the two kinds, chance draws them.',
+      decision: true,
     },
     {
       rule: 'B-12',
@@ -128,6 +149,7 @@ const quickEn: Section = {
 
 const fr: RulesTexts = {
   aim: 'Trouve le carré qui va avec chacun de tes ronds, avant que quelqu’un d’autre ait trouvé tous les siens.',
+  players: 'De 2 à 6, environ 15 minutes.',
   decision: 'Notre choix :',
   sections: [
     {
@@ -145,6 +167,11 @@ const fr: RulesTexts = {
         {
           rule: 'B-5',
           text: 'Le hasard dit qui commence. Ensuite on joue dans le sens des aiguilles d’une montre.',
+        },
+        {
+          rule: 'B-14',
+          text: 'Les règles imprimées font commencer le plus jeune. Ici personne ne demande ton âge : le hasard choisit.',
+          decision: true,
         },
       ],
     },
@@ -170,6 +197,11 @@ const fr: RulesTexts = {
         {
           rule: 'B-8',
           text: 'Un rond couvert ne se donne pas. Après un vol tu peux rejouer, comme après toute paire.',
+          decision: true,
+        },
+        {
+          rule: 'B-17',
+          text: 'Les règles imprimées te font donner « un des tiens » : c’est un rond caché, pas un que tu as trouvé.',
           decision: true,
         },
         {
@@ -200,6 +232,11 @@ const fr: RulesTexts = {
         {
           rule: 'B-11',
           text: 'Après une ou deux pièces, tu peux t’arrêter. Après une seule, tu peux aussi retourner un rond, mais ce n’est jamais une paire et ton tour est fini. Une pièce après un rond, ce n’est pas une paire, rien de plus.',
+          decision: true,
+        },
+        {
+          rule: 'B-16',
+          text: 'Quand tu rejoues, les pièces comptent comme la première fois ; à trois, ton tour est fini là aussi.',
           decision: true,
         },
       ],
@@ -245,7 +282,12 @@ const quickFr: Section = {
   lines: [
     {
       rule: 'B-4',
-      text: 'Deux sortes, tirées au hasard et montrées à côté de la table, ne jouent pas, et les pièces non plus. 25 carrés, 5 sur 5, et 24 ronds.',
+      text: 'Deux sortes, montrées à côté de la table, ne jouent pas, et les pièces non plus. 25 carrés, 5 sur 5, et 24 ronds. L’hôte peut choisir les deux sortes.',
+    },
+    {
+      rule: 'B-15',
+      text: 'Si personne ne choisit les deux sortes, le hasard les tire.',
+      decision: true,
     },
     {
       rule: 'B-12',

@@ -4,6 +4,7 @@ import type { Language } from '../../texts/index.ts';
 
 const en: RulesTexts = {
   aim: 'Collect the most cards. You get them by turning cards that add up to 13, or by marking a sum that nobody beats.',
+  players: '2 to 4 players, about 30 minutes.',
   decision: 'Our decision:',
   sections: [
     {
@@ -23,15 +24,24 @@ const en: RulesTexts = {
       lines: [
         {
           rule: 'C-6',
-          text: 'Turn face-down cards one after another; everybody sees them. Their numbers are added up.',
+          text: 'Turn face-down cards one after another; everybody sees them. Their numbers are added up. Marked cards lie face up already and can’t be used.',
         },
         {
           rule: 'C-7',
           text: 'Over 13, or a second 0 in one turn: the turn fails. The cards you turned go face down again where they were.',
         },
         {
+          rule: 'C-16',
+          text: 'Only zeros that you turn in the same turn count as two: a marked 0 is none of them.',
+          decision: true,
+        },
+        {
           rule: 'C-8',
           text: 'Exactly 13: you take all cards you turned, put one of them back, and your turn ends.',
+        },
+        {
+          rule: 'C-8',
+          text: 'Cards that somebody else has marked stay where they are after a 13.',
         },
         {
           rule: 'C-9',
@@ -67,6 +77,10 @@ const en: RulesTexts = {
         },
         {
           rule: 'C-12',
+          text: 'Nobody may look at what is in the piles, not even in their own; how many cards each has is for all to see.',
+        },
+        {
+          rule: 'C-12',
           text: 'Which card you put back is known to you alone; everybody sees where.',
           decision: true,
         },
@@ -91,6 +105,7 @@ const en: RulesTexts = {
 
 const fr: RulesTexts = {
   aim: 'Ramasse le plus de cartes. Pour cela, retourne des cartes qui font 13, ou marque une somme que personne ne bat.',
+  players: 'De 2 à 4, environ 30 minutes.',
   decision: 'Notre choix :',
   sections: [
     {
@@ -117,15 +132,24 @@ const fr: RulesTexts = {
       lines: [
         {
           rule: 'C-6',
-          text: 'Retourne des cartes une à une ; tout le monde les voit. Leurs nombres s’additionnent.',
+          text: 'Retourne des cartes une à une ; tout le monde les voit. Leurs nombres s’additionnent. Les cartes marquées, déjà visibles, ne servent pas.',
         },
         {
           rule: 'C-7',
           text: 'Plus de 13, ou un deuxième 0 dans le même tour : c’est raté. Les cartes que tu as retournées se recachent à leur place.',
         },
         {
+          rule: 'C-16',
+          text: 'Seuls comptent pour deux les 0 que tu retournes dans le même tour : un 0 marqué n’en est pas un.',
+          decision: true,
+        },
+        {
           rule: 'C-8',
           text: 'Exactement 13 : tu prends toutes les cartes que tu as retournées, tu en rends une, et ton tour est fini.',
+        },
+        {
+          rule: 'C-8',
+          text: 'Après un 13, les cartes marquées par un autre restent où elles sont.',
         },
         {
           rule: 'C-9',
@@ -161,6 +185,10 @@ const fr: RulesTexts = {
         {
           rule: 'C-12',
           text: 'Rendre une carte : choisis-en une parmi celles que tu as prises et pose-la face cachée sur une place vide. Les autres vont sur ta pile.',
+        },
+        {
+          rule: 'C-12',
+          text: 'Personne ne regarde ce qu’il y a dans les piles, pas même dans la sienne ; combien de cartes elles ont, tout le monde le voit.',
         },
         {
           rule: 'C-12',

@@ -4,6 +4,7 @@ import type { Language } from '../../texts/index.ts';
 
 const en: RulesTexts = {
   aim: 'Twelve rounds, twelve boxes. Fill one box a round with what your five cards are worth there; the highest total wins.',
+  players: '2 to 6 players, about 30 minutes.',
   decision: 'Our decision:',
   sections: [
     {
@@ -25,7 +26,10 @@ const en: RulesTexts = {
           text: 'Ones to Sixes: the cards of that number, each in another colour, for their sum.',
         },
         { rule: 'F-2', text: 'Two pairs: 10. Three of one number in three colours: 15.' },
-        { rule: 'F-2', text: 'Full house, a pair and three of a kind: 20. Five numbers in a row: 25.' },
+        {
+          rule: 'F-2',
+          text: 'Full house, a pair and three of a kind: 20. Straight, five numbers in a row, in one colour or mixed: 25.',
+        },
         {
           rule: 'F-2',
           text: 'Four of one number in four colours: 30. Flush, five different numbers in one colour: 50.',
@@ -82,6 +86,11 @@ const en: RulesTexts = {
           text: 'They choose at the same time and see the others’ choices only when all have chosen. One box a round, no more, no less.',
         },
         {
+          rule: 'F-11',
+          text: 'That the choices stay hidden until the last one is made is ours: nobody has to choose first.',
+          decision: true,
+        },
+        {
           rule: 'F-8',
           text: 'Hands and discards are shuffled and go under the pile, which keeps its order.',
           decision: true,
@@ -116,6 +125,7 @@ const en: RulesTexts = {
 
 const fr: RulesTexts = {
   aim: 'Douze manches, douze cases. À chaque manche, remplis une case avec ce que tes cinq cartes y valent ; le plus gros total gagne.',
+  players: 'De 2 à 6, environ 30 minutes.',
   decision: 'Notre choix :',
   sections: [
     {
@@ -137,7 +147,10 @@ const fr: RulesTexts = {
           text: 'Les 1 à les 6 : les cartes de ce nombre, toutes de couleurs différentes, pour leur somme.',
         },
         { rule: 'F-2', text: 'Deux paires : 10. Brelan, un nombre en trois couleurs : 15.' },
-        { rule: 'F-2', text: 'Full, une paire et un brelan : 20. Suite de cinq nombres : 25.' },
+        {
+          rule: 'F-2',
+          text: 'Full, une paire et un brelan : 20. Suite, cinq nombres qui se suivent, d’une couleur ou de plusieurs : 25.',
+        },
         {
           rule: 'F-2',
           text: 'Carré, un nombre en quatre couleurs : 30. Couleur, cinq nombres différents d’une même couleur : 50.',
@@ -195,6 +208,11 @@ const fr: RulesTexts = {
         {
           rule: 'F-7',
           text: 'Ils choisissent en même temps et ne voient les choix des autres qu’une fois tous faits. Une case par manche, ni plus ni moins.',
+        },
+        {
+          rule: 'F-11',
+          text: 'Que les choix restent cachés jusqu’au dernier vient de nous : personne ne doit choisir le premier.',
+          decision: true,
         },
         {
           rule: 'F-8',

@@ -2,6 +2,7 @@ import type { RulesParts } from './rules-texts.ts';
 
 export const en: RulesParts = {
   aim: 'Six card games on one deck of cards with two numbers each. In some you get rid of your cards, in others you collect them.',
+  players: '2 to 6 players, about 30 minutes for all six variants.',
   decision: 'Our decision:',
   deck: {
     heading: 'The cards',
@@ -156,8 +157,18 @@ export const en: RulesParts = {
           decision: true,
         },
         {
+          rule: 'X3-8',
+          text: 'The printed rules say “fewer than the others”. For us that’s fewer than whoever has most: if several do, everybody else may refuse.',
+          decision: true,
+        },
+        {
           rule: 'X3-6',
           text: 'Who has no cards is passed over; if that’s the winner of a trick, the next one with cards leads. Part two is over after a trick when somebody has no cards (with 4 to 6 players: at least two).',
+        },
+        {
+          rule: 'X3-9',
+          text: 'That who has run out of cards is passed over and doesn’t lead is ours, and so is that the last trick is always played to its end.',
+          decision: true,
         },
         {
           rule: 'X3-7',
@@ -238,6 +249,11 @@ export const en: RulesParts = {
           rule: 'X5-3',
           text: 'The deal is over with the first empty hand, or when the stock is gone and nothing fits anywhere.',
         },
+        {
+          rule: 'X5-4',
+          text: 'The printed rules contradict themselves: the values of one’s colours, or of the cards left in hand. We count the cards left in hand.',
+          decision: true,
+        },
       ],
     },
     set_the_colour: {
@@ -258,6 +274,11 @@ export const en: RulesParts = {
         {
           rule: 'X6-3',
           text: 'If both are still open at the end, look at the last card that shows both: its higher number says which colour it is.',
+        },
+        {
+          rule: 'X6-6',
+          text: 'If no card after the leader’s shows both, it’s the leader’s own that says so.',
+          decision: true,
         },
         {
           rule: 'X6-4',

@@ -2,6 +2,7 @@ import type { RulesParts } from './rules-texts.ts';
 
 export const fr: RulesParts = {
   aim: 'Six jeux avec les mêmes cartes, qui portent deux nombres chacune. Dans les uns tu te débarrasses de tes cartes, dans les autres tu en gagnes.',
+  players: 'De 2 à 6, environ 30 minutes pour les six variantes.',
   decision: 'Notre choix :',
   deck: {
     heading: 'Les cartes',
@@ -165,8 +166,18 @@ export const fr: RulesParts = {
           decision: true,
         },
         {
+          rule: 'X3-8',
+          text: 'Les règles imprimées disent « moins que les autres ». Pour nous, c’est moins que la plus grosse main : si plusieurs l’ont, tous les autres peuvent refuser.',
+          decision: true,
+        },
+        {
           rule: 'X3-6',
           text: 'On saute qui n’a plus de cartes ; si c’est le gagnant du pli, le suivant qui en a entame. La seconde manche finit, après un pli, quand quelqu’un n’a plus de cartes (à 4, 5 ou 6 : au moins deux joueurs).',
+        },
+        {
+          rule: 'X3-9',
+          text: 'Que l’on saute qui n’a plus de cartes et qu’il n’entame pas vient de nous, tout comme le fait que le dernier pli se joue toujours jusqu’au bout.',
+          decision: true,
         },
         {
           rule: 'X3-7',
@@ -247,6 +258,11 @@ export const fr: RulesParts = {
           rule: 'X5-3',
           text: 'La donne finit à la première main vide, ou quand la pioche est vide et que rien ne convient nulle part.',
         },
+        {
+          rule: 'X5-4',
+          text: 'Les règles imprimées se contredisent : valeurs de ses couleurs, ou des cartes restées en main. Nous comptons les cartes restées en main.',
+          decision: true,
+        },
       ],
     },
     set_the_colour: {
@@ -267,6 +283,11 @@ export const fr: RulesParts = {
         {
           rule: 'X6-3',
           text: 'Si les deux sont encore ouvertes à la fin, on regarde la dernière carte qui montre les deux : son plus grand nombre donne la couleur.',
+        },
+        {
+          rule: 'X6-6',
+          text: 'Si aucune carte après celle de qui a entamé ne montre les deux, c’est la sienne qui décide.',
+          decision: true,
         },
         {
           rule: 'X6-4',

@@ -11,6 +11,7 @@ type Mode = 'pure' | 'single' | 'trump';
 /** The parts that a room's rules are put together from. */
 export interface RulesParts {
   readonly aim: string;
+  readonly players: string;
   readonly decision: string;
   readonly deck: Section;
   readonly match: { readonly heading: string; readonly lines: readonly MatchLine[] };
@@ -26,12 +27,12 @@ export const rules: Readonly<Record<Language, RulesParts>> = { en, fr };
 
 /** The rules of a match with these options; all there are where `options` is null. */
 export function rulesFor(language: Language, options: Options | null): RulesTexts {
-  const { aim, decision, deck, match, variants } = rules[language];
+  const { aim, players, decision, deck, match, variants } = rules[language];
   const mode = options && modeOf(options);
   const lines = match.lines.filter(({ modes }) => mode === null || !modes || modes.includes(mode));
   const played = Object.keys(variants).filter((variant) => mode === null || isPlayed(variant, mode, options));
   const sections = played.map((variant) => variants[variant]).filter((section) => section !== undefined);
-  return { aim, decision, sections: [deck, { heading: match.heading, lines }, ...sections] };
+  return { aim, players, decision, sections: [deck, { heading: match.heading, lines }, ...sections] };
 }
 
 const modeOf = ({ mode }: Options): Mode => (mode === 'single' || mode === 'trump' ? mode : 'pure');
