@@ -41,8 +41,7 @@ export const en = {
     fullHint: '36 squares, eight kinds of sweets, three coins and an empty wrapper.',
     quick: 'Quick game',
     quickHint: '25 squares, six kinds of sweets, no coins. Good for a first try.',
-    quickShort: (without: readonly string[]) =>
-      without.length === 0 ? 'quick game' : `quick game without ${without.join(', ')}`,
+    quickShort: (without: string) => (without === '' ? 'quick game' : `quick game without ${without}`),
     leftOut: 'Left out',
     leftOutHint: [
       'Choose two kinds that take no part. If you don’t, chance draws them.',

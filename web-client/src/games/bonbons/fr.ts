@@ -51,8 +51,7 @@ export const fr: BonbonsTexts = {
     fullHint: '36 carrés, huit sortes de bonbons, trois pièces et un papier vide.',
     quick: 'Partie rapide',
     quickHint: '25 carrés, six sortes de bonbons, pas de pièces. Bien pour commencer.',
-    quickShort: (without) =>
-      without.length === 0 ? 'partie rapide' : `partie rapide sans : ${without.join(', ')}`,
+    quickShort: (without) => (without === '' ? 'partie rapide' : `partie rapide sans : ${without}`),
     leftOut: 'Absents',
     leftOutHint: [
       'Choisis deux sortes qui ne jouent pas. Sinon, le hasard les tire.',

@@ -33,5 +33,9 @@ export const quickWithout = (chosen: readonly Kind[]): Options =>
 export function describe(options: Options): string {
   const t = bonbonsTexts.value;
   if (!isQuick(options)) return '';
-  return t.options.quickShort(removedOf(options).map((kind) => t.kinds[kind] ?? ''));
+  return t.options.quickShort(
+    removedOf(options)
+      .map((kind) => t.kinds[kind] ?? '')
+      .join(', '),
+  );
 }
