@@ -12,24 +12,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string refusal(const fs::path& file) try {
+std::string refusal_beside(const fs::path& file) try {
   const Journal journal({.file = file});
   return {};
 } catch (const CannotOpen& error) {
   return error.what();
 }
 
-void copy(const fs::path& from, const fs::path& to) {
+void copy_over(const fs::path& from, const fs::path& to) {
   fs::copy_file(from, to, fs::copy_options::overwrite_existing);
 }
 
 /// The files of a journal as they lie on disk at this moment, as after a crash.
 void copy_all(const fs::path& from, const fs::path& to) {
-  for (const char* end : {"", "-wal", "-mark"}) copy(from.string() + end, to.string() + end);
-}
-
-fs::path beside(const fs::path& file, const char* end) {
-  return file.string() + end;
+  for (const char* end : {"", "-wal", "-mark"}) copy_over(from.string() + end, to.string() + end);
 }
 
 /// Makes enough changes that the log is copied into the database at least once.
@@ -54,7 +50,7 @@ TEST_CASE("a copy from before the log started over is refused beside it, and the
   const fs::path crashed = directory.path() / "crashed.db";
   { const Journal first({.file = file}); }
   const fs::path old = directory.path() / "old.db";
-  copy(file, old);
+  copy_over(file, old);
   {
     Answers answers;
     Journal journal({.file = file, .durability = Durability::process});
@@ -62,16 +58,16 @@ TEST_CASE("a copy from before the log started over is refused beside it, and the
     copy_all(file, crashed);
   }
   const fs::path right = directory.path() / "right.db";
-  copy(crashed, right);
+  copy_over(crashed, right);
 
-  copy(old, crashed);
-  CHECK(refusal(crashed).find("is not the database that belongs to the log") != std::string::npos);
+  copy_over(old, crashed);
+  CHECK(refusal_beside(crashed).find("is not the database that belongs to the log") != std::string::npos);
   fs::remove(crashed);
-  CHECK(refusal(crashed).find("is missing, though there is its log") != std::string::npos);
+  CHECK(refusal_beside(crashed).find("is missing, though there is its log") != std::string::npos);
   std::ofstream(crashed).close();
-  CHECK(refusal(crashed).find("is missing, though there is its log") != std::string::npos);
-  copy(right, crashed);
-  CHECK(refusal(crashed) == "");
+  CHECK(refusal_beside(crashed).find("is missing, though there is its log") != std::string::npos);
+  copy_over(right, crashed);
+  CHECK(refusal_beside(crashed) == "");
 }
 
 TEST_CASE("the database of another journal is refused beside a log") {
@@ -83,8 +79,8 @@ TEST_CASE("the database of another journal is refused beside a log") {
   fill_log(journal, answers);
   copy_all(directory.file(), crashed);
   { const Journal later({.file = other}); }
-  copy(other, crashed);
-  CHECK(refusal(crashed).find("is not the database that belongs to the log") != std::string::npos);
+  copy_over(other, crashed);
+  CHECK(refusal_beside(crashed).find("is not the database that belongs to the log") != std::string::npos);
 }
 
 TEST_CASE("a file is read through unless it is as a good end has left it") {
@@ -102,11 +98,11 @@ TEST_CASE("a file is read through unless it is as a good end has left it") {
     out << std::string(std::size_t{4} * 4096, 'x');
   };
   const fs::path whole = directory.path() / "whole.db";
-  copy(file, whole);
+  copy_over(file, whole);
   damage();
-  CHECK(refusal(file).find("is damaged") != std::string::npos);
-  copy(whole, file);
-  CHECK(refusal(file) == "");
+  CHECK(refusal_beside(file).find("is damaged") != std::string::npos);
+  copy_over(whole, file);
+  CHECK(refusal_beside(file) == "");
 }
 
 }  // namespace tablee::storage
