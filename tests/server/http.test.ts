@@ -18,7 +18,7 @@ const goOn = 'HTTP/1.1 100 Continue\r\n\r\n';
 const text = (raw: RawSocket): string => raw.received.toString();
 
 /** The statuses in what was received, in their order. */
-const statuses = (raw: RawSocket): number[] => [...text(raw).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+const statuses = (raw: RawSocket): number[] => [...text(raw).matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status));
 
 /** How bytes are answered that ask for the connection to be closed, or have it closed: all statuses that come. */
 async function answer(bytes: string): Promise<number[]> {
@@ -136,7 +136,10 @@ test.each([
 ])('%s is told what may be done there instead of %s', async (path, method, allowed) => {
   const { status, headers, body } = await call(server, method, path);
   expect([status, headers.allow, body.error.code]).toEqual([405, allowed, 'method_not_allowed']);
-  for (const each of allowed.split(', ')) expect([each, (await call(server, each, path)).status]).not.toEqual([each, 405]);
+  // A HEAD has no body that could be read, and the lobby's events never end.
+  if (path === '/api/lobby/live') return;
+  for (const each of allowed.split(', ').filter((known) => known !== 'HEAD'))
+    expect([each, (await call(server, each, path)).status]).not.toEqual([each, 405]);
 });
 
 test('what is not there can not be changed either', async () => {
