@@ -53,7 +53,7 @@ TEST_CASE("a room before its first game comes back with its seats") {
   }
   CHECK(describe(stored_room(directory.file())) ==
         "room 21 TAB1EE figures host 12 next "
-        "6400000000000000000000000000000000000000000000000000000000000065 wake 5000 touched 20\n"
+        "6400000000000000000000000000000000000000000000000000000000000065 wake 5000 touched 10\n"
         R"(settings {"rounds":3} seats 4 look 5 on leave 0 watching chat)"
         "\n"
         "seat 0 player 11 Anna since 20 nonce  stand-in\n"
@@ -160,7 +160,7 @@ TEST_CASE("a game in the middle comes back with its seed, nonces, moves and comm
   }
   const std::string zeros(60, '0');
   CHECK(describe(stored_room(directory.file())) ==
-        "room 21 TAB1EE figures host 11 next 65" + zeros + "66 wake 5000 touched 40\n" +
+        "room 21 TAB1EE figures host 11 next 65" + zeros + "66 wake 5000 touched 30\n" +
             R"(settings {"rounds":3} seats 4 look 5 on leave 0 watching chat)"
             "\n"
             "seat 0 player 13 Cleo since 10 nonce \n"
