@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { Kind } from '../../protocol/generated/bonbons.ts';
 import type { OptionsFormProps } from '../index.ts';
 import { isQuick, kinds, leftOut, quickWithout, removedOf } from './options.ts';
@@ -38,13 +38,16 @@ export function OptionsForm({ options, onChange }: OptionsFormProps) {
 function LeftOut({ options, onChange }: Pick<OptionsFormProps, 'options' | 'onChange'>) {
   const t = bonbonsTexts.value;
   const hint = useId();
-  // One kind alone is nothing that a game could be played with: it is known here only.
-  const [first, setFirst] = useState<Kind | null>(null);
   const agreed = removedOf(options);
-  const chosen = agreed.length > 0 ? agreed : kinds.filter((kind) => kind === first);
+  // What is picked here is shown at once. One kind alone is known nowhere else: no game can be played with it.
+  const [chosen, setChosen] = useState(agreed);
+  const key = agreed.join();
+  useEffect(() => {
+    setChosen((picked) => (agreed.length > 0 || picked.length === leftOut ? agreed : picked));
+  }, [key]);
   const toggle = (kind: Kind) => {
     const next = chosen.includes(kind) ? chosen.filter((each) => each !== kind) : [...chosen, kind];
-    setFirst(next.length === 1 ? (next[0] ?? null) : null);
+    setChosen(next);
     if (next.length === leftOut || agreed.length > 0) onChange(quickWithout(next));
   };
   return (
