@@ -36,7 +36,7 @@ export function Table(props: TableProps) {
   const rounds = (seat: number) => <Rounds touch={touch} seat={seat} nameOf={nameOf} />;
   const has = (seat: number) => (
     <>
-      <ToFind rounds={toFind(view, seat)} own={seat === me} />
+      <ToFind rounds={toFind(view, seat)} />
       {seat !== me && rounds(seat)}
     </>
   );
@@ -72,16 +72,14 @@ export function Table(props: TableProps) {
   );
 }
 
-/** What places are given by: not how many rounds are found, but how few are left. Others have room for a number only. */
-function ToFind({ rounds, own }: { readonly rounds: number; readonly own: boolean }) {
-  const words = bonbonsTexts.value.toFind(rounds);
-  if (own) return <span class="to-find">{words}</span>;
+/** What places are given by: not how many rounds are found, but how few are left. In words where there is room. */
+function ToFind({ rounds }: { readonly rounds: number }) {
   return (
     <span class="to-find">
       <span class="to-find-count" aria-hidden="true">
         {rounds}
       </span>
-      <span class="unseen">{words}</span>
+      <span class="to-find-words unseen">{bonbonsTexts.value.toFind(rounds)}</span>
     </span>
   );
 }
