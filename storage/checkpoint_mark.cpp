@@ -37,7 +37,7 @@ bool has_log(const fs::path& file) {
 }
 
 Mark mark_in(Connection& connection) {
-  Rows rows = connection.query("SELECT database, number FROM checkpoint_mark");
+  Rows rows = connection.query("SELECT database, number FROM checkpoint_mark WHERE only = 1");
   if (!rows.next()) throw std::runtime_error("the database holds no mark");
   return {rows.get<std::string>(0), rows.get<std::int64_t>(1)};
 }
@@ -82,7 +82,7 @@ std::optional<Noted> read_noted(const fs::path& file) {
 void raise_mark(Connection& connection) {
   const auto now = std::chrono::time_point_cast<Time::duration>(Time::clock::now());
   // The time, so that the number is larger than in every copy that was made before, whatever became of it.
-  connection.run("UPDATE checkpoint_mark SET number = max(number + 1, ?1)", now);
+  connection.run("UPDATE checkpoint_mark SET number = max(number + 1, ?1) WHERE only = 1", now);
 }
 
 void note_mark(Connection& connection, const fs::path& file) {

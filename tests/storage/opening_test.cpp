@@ -76,7 +76,9 @@ TEST_CASE("a file that is no database is refused and left alone") {
   const TemporaryDirectory directory;
   const std::string letter(10'000, 'x');
   std::ofstream(directory.file()) << letter;
-  CHECK(refusal(directory.file()) == directory.file().string() + " is not a database.");
+  CHECK(refusal(directory.file()) ==
+        directory.file().string() +
+            " is not a database. A backup takes its place with tablee restore; what is there is kept.");
   CHECK(content(directory.file()) == letter);
 }
 
