@@ -63,20 +63,30 @@ async function expectOrder(page: Page, state: string): Promise<void> {
   expect(await collisions(page), state).toEqual([]);
 }
 
+/** A table in order, in English and then in French, whose words are longer. */
+async function expectOrderInBoth(page: Page, state: string, prepare = async (_: Page): Promise<void> => {}): Promise<void> {
+  for (const language of ['en', 'fr']) {
+    await page.evaluate((chosen) => localStorage.setItem('tablee.language', chosen), language);
+    await page.reload();
+    await page.locator('[data-version]').waitFor();
+    await prepare(page);
+    await expectOrder(page, `${state} in ${language}`);
+  }
+}
+
 test.each(gameModes)('$name fits a phone with text twice as large, and 320 by 256 points', async (mode) => {
   for (const seats of [2, mode.most]) {
     const large = await tableOf(mode, seats, phone);
-    await enlarge(large);
-    await expectOrder(large, `large text, ${seats} seats`);
+    await expectOrderInBoth(large, `large text, ${seats} seats`, enlarge);
     if (seats === 2) {
       await large.locator('.bar-menu').click();
       await expectToFit(large, 'the menu');
-      await large.getByRole('button', { name: 'Rules', exact: true }).click();
+      await large.getByRole('button', { name: 'Règles', exact: true }).click();
       await large.getByRole('dialog').locator('h3').first().waitFor();
       await expectToFit(large, 'the rules');
     }
     const tiny = await tableOf(mode, seats, { viewport: { width: 320, height: 256 } });
-    await expectOrder(tiny, `320 x 256, ${seats} seats`);
+    await expectOrderInBoth(tiny, `320 x 256, ${seats} seats`);
   }
 });
 
@@ -95,7 +105,7 @@ async function visitPages(page: Page, player: Player, fits: (state: string) => P
   for (const path of pages) {
     await page.goto(path);
     await page.locator('h1').first().waitFor();
-    await until('what was loading', async () => (await page.getByText('Loading').count()) === 0);
+    await until('what was loading', async () => (await page.getByRole('status').getByText(/…$/).count()) === 0);
     await fits(path);
   }
   await page.goto(`/r/${played.code}`);
@@ -105,7 +115,8 @@ async function visitPages(page: Page, player: Player, fits: (state: string) => P
 
 test.each([
   ['large text', phone, true],
-  ['320 x 256', { viewport: { width: 320, height: 256 } }, false],
+  ['large text in French', { ...phone, locale: 'fr-FR' }, true],
+  ['320 x 256', { viewport: { width: 320, height: 256 }, locale: 'fr-FR' }, false],
 ] as const)('every other page fits, too: %s', async (look, device, large) => {
   const [ann] = await newcomers(stage.server, 'Maximilian');
   const visitor = await stage.visitorAs(ann!, device);
@@ -117,8 +128,9 @@ test.each([
   await visitPages(page, ann!, fits);
 });
 
-test('a lobby, its chat and the door of a table fit with large text', async () => {
-  const [one, two, three] = [await stage.visitor(phone), await stage.visitor(phone), await stage.visitor(phone)];
+test.each(['en-GB', 'fr-FR'])('a lobby, its chat and the door of a table fit with large text: %s', async (locale) => {
+  const device = { ...phone, locale };
+  const [one, two, three] = [await stage.visitor(device), await stage.visitor(phone), await stage.visitor(phone)];
   const path = await openRoom(one, 'Maximilian', { seats: 4, bots: 1, listed: true, move_seconds: 60 });
   const host = await one.open(path);
   await takeSeat(two, 'Wilhelmina van der Berg', path);
@@ -129,7 +141,7 @@ test('a lobby, its chat and the door of a table fit with large text', async () =
   await expectToFit(host.page, 'the lobby');
   await openChat(host);
   await expectToFit(host.page, 'the chat');
-  const stranger = await (await stage.visitor(phone)).open(path);
+  const stranger = await (await stage.visitor(device)).open(path);
   await stranger.page.getByTestId('sit').waitFor();
   await enlarge(stranger.page);
   await expectToFit(stranger.page, 'the door');

@@ -16,11 +16,15 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await expectToFit(page, state);
 }
 
-/** Nothing reaches beyond the screen sideways. A phone makes its window as wide as what is in it, so that is no measure. */
+/**
+ * Nothing reaches beyond the screen sideways, once the page has settled. A phone makes its window as wide as what is in
+ * it, so that is no measure.
+ */
 export async function expectToFit(page: Page, state: string): Promise<void> {
   const { width } = page.viewportSize()!;
-  const reached = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
-  expect(reached, `${state}: reaches beyond the screen`).toBeLessThanOrEqual(width);
+  const reached = (): Promise<number> =>
+    page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+  await expect.poll(reached, { message: `${state}: reaches beyond the screen`, timeout: 5_000 }).toBeLessThanOrEqual(width);
 }
 
 /** Whatever matches `parts`, save on the table, is 44 px high and wide or more. */
