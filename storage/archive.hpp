@@ -77,8 +77,8 @@ class Archive {
 
   /// Somebody who is not deleted, and no bot.
   [[nodiscard]] std::optional<PlayerRecord> find_player(PlayerId player);
-  /// People who are not deleted and have a part of their name that looks like `part`; the newest first, `limit`
-  /// at most. Takes long if there are many.
+  /// People who are not deleted and have a part of their name that looks like `part`; the newest first,
+  /// `limit` at most. Takes long if there are many.
   [[nodiscard]] std::vector<KnownPlayer> find_players(const std::string& part, int limit);
   /// All that is kept of somebody who is not deleted. Takes long if they have played a lot.
   [[nodiscard]] std::optional<Person> find_person(PlayerId player);

@@ -15,13 +15,11 @@ test('people with a seat come back, though their dead line still counts, and new
   const zoe = await Player.create(server, 'Zoe');
   // Both lines are dead by now, and the server does not know it yet.
   const idle: RawSocket[] = [];
-  await until('the server to be full', async () => {
-    idle.push(await RawSocket.to(server.url));
-    return (await call(server, 'GET', '/api/games')).status === 503;
-  });
-  const refused = await call(server, 'GET', '/api/games');
+  const ask = (path = '/api/games'): ReturnType<typeof call> => call(server, 'GET', path, undefined, { connection: 'close' });
+  while ((await ask()).status === 200) idle.push(await RawSocket.to(server.url));
+  const refused = await ask();
   expect([refused.status, refused.body.error.code, refused.headers['retry-after']]).toEqual([503, 'server_full', '10']);
-  expect((await call(server, 'GET', '/healthz')).status).toBe(200);
+  expect((await ask('/healthz')).status).toBe(200);
   await expect(zoe.enter(table.code)).rejects.toThrow();
 
   for (const player of table.players) {
@@ -31,5 +29,5 @@ test('people with a seat come back, though their dead line still counts, and new
   for (const line of table.lines) await until('the older line to end', () => line.socket.readyState === line.socket.CLOSED);
   expect(server.log).toContain('a connection was turned away');
   for (const socket of idle) socket.drop();
-  await until('room for newcomers', async () => (await call(server, 'GET', '/api/games')).status === 200);
+  await until('room for newcomers', async () => (await ask()).status === 200);
 });
