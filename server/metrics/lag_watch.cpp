@@ -15,7 +15,9 @@ asio::awaitable<void> LagWatch::run() {
     due_ = timer_.expiry();
     co_await timer_.async_wait(as_result);
     const std::chrono::duration<double> lag = std::chrono::steady_clock::now() - timer_.expiry();
-    if (!stopped_) lag_.observe(lag.count());
+    if (stopped_) co_return;
+    lag_.observe(lag.count());
+    if (look_) look_();
   }
 }
 

@@ -4,6 +4,9 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <functional>
+#include <utility>
 
 #include "server/metrics/figures.hpp"
 
@@ -13,7 +16,9 @@ namespace tablee::server {
 /// for this loop. Lives on its thread.
 class LagWatch {
  public:
-  LagWatch(boost::asio::io_context& context, Distribution& lag) : timer_(context), lag_(lag) {}
+  /// `look`, if there is one, is called each time it fires, while `late` still tells how late that was.
+  LagWatch(boost::asio::io_context& context, Distribution& lag, std::function<void()> look = {})
+      : timer_(context), lag_(lag), look_(std::move(look)) {}
 
   /// Measures until `stop` is called, or the context ends.
   boost::asio::awaitable<void> run();
@@ -29,6 +34,7 @@ class LagWatch {
  private:
   boost::asio::steady_timer timer_;
   Distribution& lag_;
+  const std::function<void()> look_;
   std::chrono::steady_clock::time_point due_ = std::chrono::steady_clock::now();
   bool stopped_ = false;
 };

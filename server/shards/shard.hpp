@@ -155,7 +155,7 @@ class Shard {
   boost::asio::steady_timer sweep_{context_};
   boost::asio::steady_timer pulse_{context_};
   boost::asio::steady_timer bell_{context_};
-  LagWatch lag_watch_{context_, figures_.lag};
+  LagWatch lag_watch_{context_, figures_.lag, [this] { notice_stall(); }};
   std::map<protocol::RoomCode, Slot> rooms_;
   std::set<std::pair<storage::Time, protocol::RoomCode>> alarms_;
   /// Rooms that could not be loaded, and until when they are woken no more.
