@@ -15,6 +15,15 @@
 #include "storage/migrations.hpp"
 
 namespace tablee::storage {
+namespace {
+
+/// The outcomes of a batch of which nothing was written.
+std::vector<Outcome> none_of(std::span<const Commit> batch) {
+  std::vector<Outcome> outcomes(batch.size(), Outcome::unavailable);
+  return outcomes;
+}
+
+}  // namespace
 
 BatchWriter::BatchWriter(std::filesystem::path file, Durability durability)
     : file_(std::move(file)), durability_(durability) {
@@ -36,14 +45,14 @@ BatchWriter::~BatchWriter() {
 }
 
 std::vector<Outcome> BatchWriter::write(std::span<const Commit> batch) try {
-  if (lost_) return std::vector<Outcome>(batch.size(), Outcome::unavailable);
+  if (lost_) return none_of(batch);
   if (failing_) renew_connection();
   std::vector<Outcome> outcomes = write_transaction(batch);
   if (std::exchange(failing_, false)) spdlog::info("The journal can be written again.");
   return outcomes;
 } catch (const std::exception& error) {
   note_failure(error);
-  return std::vector<Outcome>(batch.size(), Outcome::unavailable);
+  return none_of(batch);
 }
 
 void BatchWriter::note_failure(const std::exception& error) {

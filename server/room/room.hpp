@@ -331,7 +331,7 @@ class Room {
   void announce_line(const protocol::ChatLine& line);
   void send_room(const Scene& scene, const Connection* newcomer);
   void send_clocks(const protocol::Clocks& left, const Connection* newcomer);
-  void send_snapshot(const Member& member);
+  void send_snapshot(const Member& member) const;
   void send_snapshots();
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] protocol::GameView game_view() const;

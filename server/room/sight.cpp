@@ -212,7 +212,7 @@ void Room::send_snapshots() {
   told_.note(clocks(), ports_.now());
 }
 
-void Room::send_snapshot(const Member& member) {
+void Room::send_snapshot(const Member& member) const {
   member.connection->send(Frame(encode(snapshot_for(member.player.player))));
 }
 

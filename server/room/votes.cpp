@@ -101,6 +101,7 @@ void Room::drop_closed_votes(Decision& decision) {
   const std::vector<Ballot::Motion> over = ballot_.closed();
   if (over.empty()) return;
   std::vector<storage::Change> changes;
+  changes.reserve(over.size());
   for (const Ballot::Motion& motion : over)
     changes.emplace_back(storage::DropVotes{id_, game_->number(), motion.about, motion.seat});
   // First, since the same may be asked for anew.
