@@ -46,7 +46,7 @@ test('an error is called out each time, also twice in a row', async () => {
   await page.getByTestId('name').fill('\u200b');
   for (const times of [1, 2]) {
     await page.getByTestId('sit').click();
-    await saysTimes(table, 'A name has 1 to 24 visible characters.', times);
+    await saysTimes(table, 'A name has 1 to 24 characters that can be seen; an emoji may count for several.', times);
   }
 });
 
