@@ -56,6 +56,7 @@ test('what can’t be said without a line, and a name that is taken over, too', 
     const visitor = await stage.visitor(desktop, 'mouse', cable.url);
     await listen(visitor);
     const ann = await visitor.open(await openRoom(visitor, 'Ann', { seats: 2 }));
+    await ann.connected('online');
     await ann.page.locator('.bar-menu').click();
     for (const times of [1, 2]) {
       await ann.page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -70,8 +70,11 @@ test('after an upgrade games go on, each stale page having reloaded once', async
 
 test('outside of rooms, too, a page follows its server, and waits for who is typing', async () => {
   const visitor = await stage.visitor();
+  // Without the stream the page has heard of no server yet.
+  const stream = visitor.context.waitForEvent('response', (response) => response.url().endsWith('/api/lobby/live'));
   const { page } = await visitor.open();
   await page.getByTestId('lobby-empty').waitFor();
+  await stream;
   const code = page.getByRole('textbox', { name: /code/i });
   await code.fill('K7Q');
   const newer = () => page.evaluate(() => document.querySelector('script[src*="-typed"]') !== null);

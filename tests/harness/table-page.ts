@@ -144,7 +144,9 @@ export class TablePage {
       await this.page.keyboard.press('Enter');
       return;
     }
-    await this.press(`taken-${card}`);
+    // Still picked after a move that was refused; to press it again would put it down.
+    const picked = await this.page.getByTestId(`taken-${card}`).first().getAttribute('aria-pressed');
+    if (picked !== 'true') await this.press(`taken-${card}`);
     const cell = await until('a place for the card', async () => (await this.look())?.cellsOffered[0]);
     await this.press(`cell-${cell}`);
   }
