@@ -25,7 +25,8 @@ const wordsOf = ({ page }: TablePage): Promise<string> =>
     const wordsIn = (part: HTMLElement): string => part.innerText.replace(/\s+/g, ' ').trim();
     const areas = document.querySelectorAll<HTMLElement>('.bar, .table > :not(.status, .flights), [data-testid="result"]');
     const status = document.querySelector<HTMLElement>('.table .status');
-    return [...[...areas].map(wordsIn), status && wordsIn(status).slice(-16)].join(' | ');
+    const sentences = status ? wordsIn(status).split(/(?<=[.!?…]) /) : [];
+    return [...[...areas].map(wordsIn), sentences.at(-1)].join(' | ');
   });
 
 const readAlike = (one: TablePage, other: TablePage, what: string): Promise<void> =>
