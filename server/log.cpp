@@ -11,9 +11,9 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <future>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <semaphore>
 #include <thread>
 #include <utility>
 
@@ -116,6 +116,8 @@ constexpr std::array kinds{
 constexpr std::uint64_t lines_of_a_kind = 10;
 
 std::array<Asked, kinds.size()> lines_asked;
+/// Outlives the queue, in which each line refers to it.
+std::shared_ptr<spdlog::async_logger> line_writer;
 std::shared_ptr<Queue> line_queue;
 
 }  // namespace
@@ -126,25 +128,30 @@ void set_up_log(const std::string& level, LogFormat format) {
   line_queue = std::make_shared<Queue>(waiting_lines, threads);
   const auto out = std::make_shared<spdlog::sinks::stderr_sink_st>();
   out->set_formatter(formatter_of(format));
-  const auto writer = std::make_shared<spdlog::async_logger>("writer", out, line_queue,
-                                                             spdlog::async_overflow_policy::overrun_oldest);
-  writer->set_level(spdlog::level::trace);
+  line_writer = std::make_shared<spdlog::async_logger>("writer", out, line_queue,
+                                                       spdlog::async_overflow_policy::overrun_oldest);
+  line_writer->set_level(spdlog::level::trace);
   spdlog::set_default_logger(
-      std::make_shared<spdlog::logger>("tablee", std::make_shared<Handover>(line_queue, writer)));
+      std::make_shared<spdlog::logger>("tablee", std::make_shared<Handover>(line_queue, line_writer)));
   spdlog::set_level(spdlog::level::from_str(level));
 }
 
 bool end_log(std::chrono::milliseconds patience) {
   report_missing_lines();
   spdlog::set_default_logger(std::make_shared<spdlog::logger>("tablee"));
-  std::promise<void> written;
-  const auto end = written.get_future();
+  // Outlives this call, as the thread may.
+  static std::binary_semaphore written(0);
   // The queue's end waits for its thread, which waits for the sink.
-  std::thread([written = std::move(written)]() mutable {
+  std::thread end([] {
     line_queue.reset();
-    written.set_value_at_thread_exit();
-  }).detach();
-  return end.wait_for(patience) == std::future_status::ready;
+    written.release();
+  });
+  if (!written.try_acquire_for(patience)) {
+    end.detach();
+    return false;
+  }
+  end.join();
+  return true;
 }
 
 bool may_log(Often kind) {
