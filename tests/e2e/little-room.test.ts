@@ -105,7 +105,7 @@ async function visitPages(page: Page, player: Player, fits: (state: string) => P
   for (const path of pages) {
     await page.goto(path);
     await page.locator('h1').first().waitFor();
-    await until('what was loading', async () => (await page.getByRole('status').getByText(/…$/).count()) === 0);
+    await until('what was loading', async () => (await page.getByRole('status').filter({ hasText: /…$/ }).count()) === 0);
     await fits(path);
   }
   await page.goto(`/r/${played.code}`);

@@ -82,28 +82,46 @@ function checkFrames(heard: Heard): { flips: number; hidden: number; gave: numbe
 const nameOfCandy =
   /\b(red|green|blue|yellow) (lollipop|caramel|liquorice|mint|stick of gum|praline|jelly bear|marshmallow)/;
 
+interface Reading {
+  /** The page without the tiles that lie face up. */
+  rest: string;
+  labels: string[];
+  shown: Record<string, string>;
+}
+
+function readPage(page: Page): Promise<Reading> {
+  return page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    const open = [...copy.querySelectorAll<HTMLElement>('.candy-tile[data-face="up"]')];
+    const read = open.map((tile) => ({
+      place: tile.dataset['testid'] ?? '',
+      label: tile.getAttribute('aria-label') ?? '',
+      tile: tile.querySelector<HTMLElement>('.candy-front')?.dataset['tile'] ?? '',
+    }));
+    for (const tile of open) tile.remove();
+    // Coins that cover a round lie open for good.
+    for (const cover of copy.querySelectorAll('.candy-cover')) cover.remove();
+    return {
+      rest: copy.outerHTML,
+      labels: read.map(({ label }) => label),
+      shown: Object.fromEntries(read.map(({ place, tile }) => [place, tile])),
+    };
+  });
+}
+
+/** The page as it is seen and as it is spoken, both of the same moment. */
+async function readBoth(page: Page): Promise<Reading & { spoken: string }> {
+  for (let before = await readPage(page); ; ) {
+    const spoken = await page.locator('body').ariaSnapshot();
+    const after = await readPage(page);
+    if (JSON.stringify(before) === JSON.stringify(after)) return { ...after, spoken };
+    before = after;
+  }
+}
+
 /** What names or draws a tile in the page beside those that lie open in `view`: those just hidden count as well. */
 async function tracesIn(page: Page, view: Json): Promise<string[]> {
-  const [{ rest, labels, shown }, spoken] = await Promise.all([
-    page.evaluate(() => {
-      const copy = document.documentElement.cloneNode(true) as HTMLElement;
-      const open = [...copy.querySelectorAll<HTMLElement>('.candy-tile[data-face="up"]')];
-      const read = open.map((tile) => ({
-        place: tile.dataset['testid'] ?? '',
-        label: tile.getAttribute('aria-label') ?? '',
-        tile: tile.querySelector<HTMLElement>('.candy-front')?.dataset['tile'] ?? '',
-      }));
-      for (const tile of open) tile.remove();
-      // Coins that cover a round lie open for good.
-      for (const cover of copy.querySelectorAll('.candy-cover')) cover.remove();
-      return {
-        rest: copy.outerHTML,
-        labels: read.map(({ label }) => label),
-        shown: Object.fromEntries(read.map(({ place, tile }) => [place, tile])),
-      };
-    }),
-    page.locator('body').ariaSnapshot(),
-  ]);
+  const { rest, labels, shown, spoken } = await readBoth(page);
   const heard = labels.reduce((text, label) => text.replaceAll(label, ''), spoken);
   const traces = [rest, heard].flatMap((text) => [
     ...candiesIn(text),
@@ -163,6 +181,7 @@ test('no tile that lies face down is on the wire or in the page', async () => {
   for (const { bodies } of heard) await Promise.all(bodies);
   await tables[0]!.page.reload();
   await tables[0]!.connected('online');
+  await tables[0]!.page.locator('[data-version]').waitFor();
   expect(await tracesIn(tables[0]!.page, latestView(heard[0]!))).toEqual([]);
   for (const [at, table] of tables.entries()) await forgets(table, heard[at]!);
 

@@ -22,9 +22,16 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
  */
 export async function expectToFit(page: Page, state: string): Promise<void> {
   const { width } = page.viewportSize()!;
-  const reached = (): Promise<number> =>
-    page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
-  await expect.poll(reached, { message: `${state}: reaches beyond the screen`, timeout: 5_000 }).toBeLessThanOrEqual(width);
+  const reaching = (): Promise<string[]> =>
+    page.evaluate((most) => {
+      const reached = Math.max(document.documentElement.scrollWidth, innerWidth);
+      if (reached <= most) return [];
+      const parts = [...document.querySelectorAll('body *')].filter(
+        (part) => part.getBoundingClientRect().right > most + 1,
+      );
+      return [`the page is ${reached} px wide`, ...parts.map(({ tagName, className }) => `${tagName}.${className}`)];
+    }, width);
+  await expect.poll(reaching, { message: `${state}: reaches beyond the screen`, timeout: 5_000 }).toEqual([]);
 }
 
 /** Whatever matches `parts`, save on the table, is 44 px high and wide or more. */
