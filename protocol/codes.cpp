@@ -17,7 +17,7 @@ std::span<const RefusalCode> all_codes() {
       codes::seat_taken,     codes::no_such_seat,       codes::already_seated,  codes::not_seated,
       codes::not_host,       codes::too_few_players,    codes::game_running,    codes::no_game,
       codes::stale_version,  codes::not_saved,          codes::shutting_down,   codes::internal_error,
-      codes::bad_key,        codes::banned_from_server,
+      codes::bad_key,        codes::banned_from_server, codes::address_full,    codes::foreign_host,
   };
   return list;
 }

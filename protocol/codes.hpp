@@ -37,6 +37,9 @@ inline constexpr RefusalCode bad_seats{"bad_seats", 400, "This game is not for s
 inline constexpr RefusalCode room_not_found{"room_not_found", 404, "There is no room with this code."};
 inline constexpr RefusalCode too_many_rooms{"too_many_rooms", 503, "The server is full. Try again later."};
 inline constexpr RefusalCode server_full{"server_full", 503, "The server is full. Try again in a moment."};
+inline constexpr RefusalCode address_full{
+    "address_full", 429, "Too many connections come from where you are. Try again in a moment."};
+inline constexpr RefusalCode foreign_host{"foreign_host", 421, "This server goes by another name."};
 inline constexpr RefusalCode too_many_yours{"too_many_yours", 429,
                                             "You have as many open rooms as one may have."};
 inline constexpr RefusalCode bad_settings{"bad_settings", 0, "The game can't be played like that."};

@@ -29,7 +29,8 @@ void set_up_log(const std::string& level, LogFormat format);
 enum class Often : std::uint8_t {
   foreign_page,  ///< was refused
   failed_call,
-  full_server,  ///< that takes no more connections or rooms
+  full_server,   ///< that takes no more connections or rooms
+  full_address,  ///< that has or opens too many connections
   lost_connection,
   slow_client,
   damaged_room,

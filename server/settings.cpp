@@ -52,6 +52,15 @@ void bind_limits(CLI::App& command, Limits& limits) {
             "Commands of one player in a room that wait for the disk");
   add_limit(command, "--connections", limits.connections,
             "Connections open at once; a tenth more is kept for people who come back to their seat");
+  add_limit(
+      command, "--connections-per-address", limits.connections_per_address,
+      "Connections open at once from one address; behind trusted proxies, those with a room or the lobby");
+  add_limit(command, "--streams-per-address", limits.streams_per_address,
+            "Pages of one address that follow the lobby at once");
+  add_limit(command, "--connections-per-minute", limits.connections_per_minute,
+            "New connections a minute from one address; trusted proxies may open any number");
+  add_limit(command, "--requests-per-minute", limits.requests_per_minute,
+            "HTTP requests a minute from one address; more are answered later");
   add_limit(command, "--rooms", limits.rooms, "Open rooms in the database");
   add_limit(command, "--rooms-per-player", limits.rooms_per_player, "Open rooms of one host");
   add_limit(command, "--rooms-per-address", limits.rooms_per_address, "Open rooms made from one address");
@@ -62,6 +71,8 @@ void bind_limits(CLI::App& command, Limits& limits) {
             "New players, rooms and names a minute from one address");
   add_limit(command, "--wrong-codes-per-minute", limits.wrong_codes_per_minute,
             "Unknown room codes a minute from one address");
+  add_limit(command, "--player-wrong-codes-per-hour", limits.player_wrong_codes_per_hour,
+            "Unknown room codes an hour of one player");
   add_limit(command, "--journal-queue", limits.journal_queue, "Commits waiting for the disk");
   add_duration(command, "--socket-idle", limits.socket_idle,
                "Seconds without a sign of life before a WebSocket is closed");

@@ -81,13 +81,8 @@ constexpr const char* no_such_player = "There is no player with this id.";
 }  // namespace
 
 AdminCommands::AdminCommands(Store& store, Shards& shards, People& people, Api& api, const Settings& settings,
-                             std::function<std::size_t()> connections)
-    : store_(store),
-      shards_(shards),
-      people_(people),
-      api_(api),
-      settings_(settings),
-      connections_(std::move(connections)) {}
+                             const Entrance& entrance)
+    : store_(store), shards_(shards), people_(people), api_(api), settings_(settings), entrance_(entrance) {}
 
 std::string AdminCommands::refusal(std::string_view reason) {
   return json{{"error", reason}}.dump();
@@ -193,7 +188,9 @@ AdminCommands::Answer AdminCommands::list_limits(Arguments /*asked*/) {
   const auto question = [](storage::Archive& archive) { return archive.count_rooms(); };
   const std::int64_t rooms = co_await store_.ask(question);
   const std::map<std::string, std::int64_t> used{
-      {"--rooms", rooms}, {"--connections", static_cast<std::int64_t>(connections_())}};
+      {"--rooms", rooms},
+      {"--connections", static_cast<std::int64_t>(entrance_.connections())},
+      {"--connections-per-address", static_cast<std::int64_t>(entrance_.most_of_one_address())}};
   // What the command line would take as defaults is what is in force.
   CLI::App app;
   Limits limits = settings_.limits;
@@ -208,7 +205,8 @@ AdminCommands::Answer AdminCommands::list_limits(Arguments /*asked*/) {
                     {"used", use == used.end() ? json(nullptr) : json(use->second)},
                     {"about", limit->get_description()}});
   }
-  co_return json{{"limits", std::move(list)}};
+  const auto& proxy = entrance_.unnamed_proxy();
+  co_return json{{"limits", std::move(list)}, {"unnamed_proxy", proxy ? json(*proxy) : json(nullptr)}};
 }
 
 AdminCommands::Answer AdminCommands::announce_restart(Arguments asked) {

@@ -2,21 +2,21 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
 #include "server/front/api.hpp"
+#include "server/front/entrance.hpp"
 
 namespace tablee::server {
 
 /// Lives on the front's thread.
 class AdminCommands {
  public:
-  /// `connections` counts those that are open.
+  /// All outlive it.
   AdminCommands(Store& store, Shards& shards, People& people, Api& api, const Settings& settings,
-                std::function<std::size_t()> connections);
+                const Entrance& entrance);
 
   /// Does what a line of JSON asks for, `{"command": …}` with its arguments, and gives the answer as JSON
   /// text: what came of it, or `{"error": why not}`. Any bytes are a valid argument. Does not throw.
@@ -53,7 +53,7 @@ class AdminCommands {
   People& people_;
   Api& api_;
   const Settings& settings_;
-  std::function<std::size_t()> connections_;
+  const Entrance& entrance_;
 };
 
 }  // namespace tablee::server

@@ -87,7 +87,12 @@ std::string describe_limits(const json& answer) {
   for (const json& limit : answer["limits"])
     rows.push_back(
         {plain(limit["limit"]), plain(limit["value"]), plain(limit["used"]), plain(limit["about"])});
-  return table({"LIMIT", "VALUE", "USED", "ABOUT"}, rows);
+  std::string text = table({"LIMIT", "VALUE", "USED", "ABOUT"}, rows);
+  if (const json& proxy = answer["unnamed_proxy"]; !proxy.is_null())
+    text += "\n" + plain(proxy) +
+            " asks as a proxy does, and --trusted-proxies does not name it: all who come "
+            "through it count as one address.\n";
+  return text;
 }
 
 }  // namespace

@@ -97,8 +97,7 @@ void run(const Settings& settings, Store& store, Figures& figures) {
   front.open();
   std::optional<ScrapePort> scrape_port;
   if (settings.metrics_port != 0) scrape_port.emplace(settings, figures, database_in(settings.data));
-  AdminCommands admin_commands(store, shards, people, api, settings,
-                               [&front] { return front.connections(); });
+  AdminCommands admin_commands(store, shards, people, api, settings, front.entrance());
   AdminSocket admin(context, socket_of(settings), admin_commands);
   admin.open();
 
@@ -141,12 +140,28 @@ void warn_of_shared_files(const std::filesystem::path& data) {
                  fmt::join(shared, ", "));
 }
 
+/// Who could invent the addresses that limits and bans count by.
+void warn_of_proxies(const Settings& settings) {
+  const TrustedProxies& proxies = settings.trusted_proxies;
+  if (!proxies.crowds().empty())
+    spdlog::warn(
+        "all who are in {} count as proxies, so that they can say they are anybody; "
+        "--trusted-proxies may name one proxy alone",
+        fmt::join(proxies.crowds(), ", "));
+  const auto address = boost::asio::ip::make_address(settings.address);
+  if (proxies.trusts_private() && !address.is_loopback())
+    spdlog::info(
+        "whoever reaches {} from a private network and not through the proxy can say they are anybody",
+        settings.address);
+}
+
 Exit serve_until_signal(const Settings& settings) {
   // A write to a connection that is gone must be an error of that connection.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   try {
     const storage::FolderLock lock(settings.data);
     warn_of_shared_files(settings.data);
+    warn_of_proxies(settings);
     Figures figures(shard_count(settings));
     const auto report = [&figures](const storage::BatchReport& batch) { figures.journal.count(batch); };
     Store store({.file = database_in(settings.data),

@@ -24,7 +24,7 @@ Api::Api(Store& store, Shards& shards, Lobby& lobby, People& people, const Setti
       people_(people),
       settings_(settings),
       calls_(settings.limits.calls_per_minute),
-      guesses_(settings.limits.wrong_codes_per_minute) {}
+      guesses_(settings.limits.wrong_codes_per_minute, settings.limits.player_wrong_codes_per_hour) {}
 
 asio::awaitable<Reply> Api::answer(const Call& call) {
   try {
@@ -44,12 +44,7 @@ asio::awaitable<Reply> Api::answer(const Call& call) {
 }
 
 asio::awaitable<Reply> Api::route(const Call& call) {
-  if (!call.reads() && !from_our_pages(call)) {
-    const Concerning request(call.request);
-    if (may_log(Often::foreign_page))
-      spdlog::warn("a page of {} called the API and was refused; --origins allows it", in_log(*call.origin));
-    co_return Reply::refused(codes::foreign_origin);
-  }
+  if (const auto* refusal = refuse_site(call)) co_return Reply::refused(*refusal);
   static constexpr std::array<Route, 14> routes{{{"/healthz", "GET", &Api::show_health},
                                                  {"/readyz", "GET", &Api::show_readiness},
                                                  {"/api/games", "GET", &Api::list_catalogue},
@@ -117,14 +112,7 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
   constexpr std::string_view rooms = "/ws/rooms/";
   if (!call.path.starts_with(rooms)) co_return Reply::refused(codes::not_found);
   if (!speaks_our_protocol) co_return Reply::refused(codes::bad_upgrade);
-  if (!from_our_pages(call)) {
-    const Concerning request(call.request);
-    if (may_log(Often::foreign_page)) {
-      spdlog::warn("a page of {} wanted a WebSocket and was refused; --origins allows it",
-                   in_log(*call.origin));
-    }
-    co_return Reply::refused(codes::foreign_origin);
-  }
+  if (const auto* refusal = refuse_site(call)) co_return Reply::refused(*refusal);
   try {
     auto player = co_await player_of(call);
     if (!player) co_return Reply::refused(codes::not_signed_in);
@@ -164,14 +152,37 @@ asio::awaitable<std::optional<storage::PlayerRecord>> Api::player_with(std::stri
   co_return co_await store_.ask(question);
 }
 
+const RefusalCode* Api::refuse_site(const Call& call) const {
+  // What anybody may ask who watches the server, by whatever name they reach it.
+  if (!call.path.starts_with("/api/") && !call.path.starts_with("/ws/")) return nullptr;
+  const Concerning request(call.request);
+  if (!goes_by(call.host)) {
+    if (may_log(Often::foreign_page))
+      spdlog::warn("a call for {} was refused; --public-url says {}", in_log(call.host),
+                   settings_.public_url->text());
+    return &codes::foreign_host;
+  }
+  if (!from_our_pages(call)) {
+    if (may_log(Often::foreign_page))
+      spdlog::warn("a page of {} called the API and was refused; --origins allows it",
+                   in_log(call.origin.value_or("another site")));
+    return &codes::foreign_origin;
+  }
+  return nullptr;
+}
+
 bool Api::from_our_pages(const Call& call) const {
-  if (!call.origin) return true;
+  if (!call.origin) return call.fetch_site != "cross-site" && call.fetch_site != "same-site";
   const auto origin = Origin::parse(*call.origin);
   if (!origin) return false;
   const auto& allowed = settings_.origins;
   if (std::ranges::find(allowed, *origin) != allowed.end()) return true;
-  if (settings_.public_url && settings_.public_url->origin() == *origin) return true;
-  return origin->is_at(call.host);
+  return settings_.public_url ? settings_.public_url->origin() == *origin : origin->is_at(call.host);
+}
+
+bool Api::goes_by(std::string_view host) const {
+  // Without a public URL nobody knows what we are called.
+  return !settings_.public_url || settings_.public_url->origin().is_at(host) || is_local_host(host);
 }
 
 }  // namespace tablee::server

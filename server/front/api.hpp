@@ -7,7 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "server/front/address_budgets.hpp"
+#include "server/front/budgets.hpp"
+#include "server/front/guesses.hpp"
 #include "server/front/http.hpp"
 #include "server/front/lobby.hpp"
 #include "server/front/people.hpp"
@@ -28,6 +29,10 @@ class Api {
 
   /// Checks a client that wants to open the socket of the room that `call.path` names: its visit, or why not.
   boost::asio::awaitable<std::variant<Visit, Reply>> admit(const Call& call, bool speaks_our_protocol);
+
+  /// Why a call may not come from where it comes: the page that makes it is of another site, or it reached us
+  /// by a name that is not ours. Null if it may.
+  [[nodiscard]] const protocol::RefusalCode* refuse_site(const Call& call) const;
 
   /// Forgets who has not spent anything lately, for as long as the context runs.
   boost::asio::awaitable<void> sweep_budgets();
@@ -63,6 +68,7 @@ class Api {
   boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_of(const Call& call);
   boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_with(std::string_view token);
   [[nodiscard]] bool from_our_pages(const Call& call) const;
+  [[nodiscard]] bool goes_by(std::string_view host) const;
 
   // api_players.cpp: who somebody is.
   Answer create_player(const Call& call);
@@ -94,8 +100,8 @@ class Api {
   /// Writes a new room with its host on seat 0 and bots on the last ones; its code, or why not.
   boost::asio::awaitable<std::variant<protocol::RoomCode, protocol::RefusalCode>> store_room(
       storage::CreateRoom room, int bots);
-  /// A room that somebody names by its code, as it looks to them, or why not. A right code costs nothing;
-  /// wrong ones are counted, and too many of them make every code be answered alike.
+  /// A room that somebody names by its code, as it looks to them, or why not. Whoever has a seat there is
+  /// always told; of others see `Guesses`.
   struct Found {
     storage::RoomId id;
     protocol::RoomView view;
@@ -119,7 +125,7 @@ class Api {
 
   std::shared_ptr<MakingList> making_ = std::make_shared<MakingList>();  ///< in the order of the calls
   AddressBudgets calls_;
-  AddressBudgets guesses_;
+  Guesses guesses_;
 };
 
 }  // namespace tablee::server

@@ -39,6 +39,11 @@ class Entered {
   typename std::list<T>::iterator at_;
 };
 
+bool has_seat(const protocol::RoomView& room, const std::optional<protocol::PlayerId>& player) {
+  return std::ranges::any_of(
+      room.seats, [&](const auto& holder) { return holder && player && holder->player == *player; });
+}
+
 }  // namespace
 
 asio::awaitable<Reply> Api::list_catalogue(const Call& /*call*/) {
@@ -150,19 +155,21 @@ asio::awaitable<std::variant<RoomCode, RefusalCode>> Api::store_room(storage::Cr
 
 asio::awaitable<std::variant<Api::Found, RefusalCode>> Api::find_room(
     const Call& call, std::string_view code, std::optional<protocol::PlayerId> visitor) {
-  if (!guesses_.available(call.address, AddressBudgets::Clock::now())) co_return codes::rate_limited;
   if (const auto parsed = RoomCode::parse(code)) {
     const auto look = [visitor, address = call.address.hash()](const Room& room) {
       const bool barred = visitor && room.bars(*visitor, address);
       return std::pair(Found{room.id(), room.view()}, barred);
     };
     auto room = co_await shards_.of(*parsed).ask(*parsed, look);
-    if (room && room->second) co_return codes::banned;
-    if (room) co_return std::move(room->first);
+    if (room && (has_seat(room->first.view, visitor) ||
+                 guesses_.may_find(call.address, visitor, Guesses::Clock::now()))) {
+      if (room->second) co_return codes::banned;
+      co_return std::move(room->first);
+    }
+    if (room) co_return codes::rate_limited;
   }
-  // Others may have been asked for meanwhile that passed as this one did.
-  guesses_.charge(call.address, AddressBudgets::Clock::now());
-  co_return codes::room_not_found;
+  co_return guesses_.take(call.address, visitor, Guesses::Clock::now()) ? codes::room_not_found
+                                                                        : codes::rate_limited;
 }
 
 asio::awaitable<Reply> Api::show_room(const Call& call, std::string_view code) {

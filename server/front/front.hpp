@@ -1,15 +1,15 @@
 // The front: one port, one thread. Accepts connections, answers HTTP itself, and hands WebSockets to their
-// rooms' shards. The only source file with Beast's HTTP server in it is front.cpp.
+// rooms' shards.
 #pragma once
 
-#include <atomic>
+#include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <memory>
 
 #include "server/front/api.hpp"
 #include "server/front/assets.hpp"
-#include "server/front/site.hpp"
+#include "server/front/entrance.hpp"
+#include "server/front/http_session.hpp"
 #include "server/front/tls_door.hpp"
 #include "server/metrics/figures.hpp"
 
@@ -32,31 +32,18 @@ class Front {
 
   /// Where it listens; with the port that was found if any would do.
   [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const { return acceptor_.local_endpoint(); }
-  /// How many connections are open, of all kinds.
-  [[nodiscard]] std::size_t connections() const { return connections_->load(); }
+  [[nodiscard]] const Entrance& entrance() const { return entrance_; }
 
  private:
-  class Session;
-
   boost::asio::awaitable<void> accept();
   void begin(boost::asio::ip::tcp::socket socket);
-  void count_turned_away();
-  /// Once: whoever runs the server has most likely forgotten to name their proxy.
-  void warn_of_proxy(const boost::asio::ip::address& peer);
+  boost::asio::awaitable<void> sweep();
 
   boost::asio::io_context& context_;
-  Api& api_;
-  const Assets& assets_;
-  const Settings& settings_;
   TlsDoor* tls_;
-  const BasePath base_;
-  const bool secure_;  ///< whether clients come by https, unless a proxy says otherwise
-  bool warned_of_proxy_ = false;
-  FrontFigures& figures_;
+  Entrance entrance_;
+  HttpSessions sessions_;
   boost::asio::ip::tcp::acceptor acceptor_;
-  /// Shared with connections that end on the shards' threads.
-  std::shared_ptr<std::atomic<std::size_t>> connections_ = figures_.connections;
-  std::vector<std::weak_ptr<Session>> sessions_;
 };
 
 }  // namespace tablee::server

@@ -29,7 +29,8 @@ struct Call {
   std::string body;
   std::string host;  ///< with a port, if one was named
   std::optional<std::string> origin;
-  std::string token;  ///< from the cookie or the bearer header; empty for none
+  std::string fetch_site;  ///< Sec-Fetch-Site: how the page that asks is related to us; empty if nobody says
+  std::string token;       ///< from the cookie or the bearer header; empty for none
   std::string accept;
   std::string accept_encoding;
   std::string if_none_match;

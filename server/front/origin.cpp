@@ -106,6 +106,15 @@ std::string Origin::text() const {
   return (secure_ ? "https://" : "http://") + host_ + port;
 }
 
+bool is_local_host(std::string_view host) {
+  if (host.empty()) return true;
+  const auto authority = urls::parse_authority(host);
+  if (!authority || authority->has_userinfo()) return false;
+  const std::string name = host_of(*authority);
+  if (name.empty() || authority->host_type() != urls::host_type::name) return !name.empty();
+  return name.ends_with(".localhost") || name.find('.') == std::string::npos;
+}
+
 bool is_host(std::string_view text) {
   const auto authority = urls::parse_authority(text);
   return authority && !authority->has_userinfo();

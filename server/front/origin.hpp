@@ -39,6 +39,10 @@ class Origin {
   std::uint16_t port_;
 };
 
+/// Whether a Host header names what the DNS of strangers can't lead here: an address, "localhost", or a name
+/// without a dot, by which a proxy or a neighbour may know us. So does one that names nothing.
+[[nodiscard]] bool is_local_host(std::string_view host);
+
 /// Whether `text` is what a Host header may hold (RFC 9110, section 7.2). It may be empty.
 [[nodiscard]] bool is_host(std::string_view text);
 

@@ -74,8 +74,17 @@ std::optional<ip::network_v6> read_network(std::string_view text) {
   return ip::network_v6(as_v6(v6.address()), v6.prefix_length()).canonical();
 }
 
-bool holds(const ip::network_v6& network, const ip::address_v6& address) {
-  return ip::network_v6(address, network.prefix_length()).canonical() == network;
+bool holds(const std::vector<ip::network_v6>& networks, const ip::address_v6& address) {
+  return std::ranges::any_of(networks, [&](const ip::network_v6& network) {
+    return ip::network_v6(address, network.prefix_length()).canonical() == network;
+  });
+}
+
+/// A network with fewer bits has room for a crowd: more than 256 addresses of IPv4, or one /64 of IPv6.
+unsigned short smallest_crowd(const ip::network_v6& network) {
+  constexpr unsigned short v4_bits = 120;
+  constexpr unsigned short v6_bits = 64;
+  return network.network().is_v4_mapped() ? v4_bits : v6_bits;
 }
 
 }  // namespace
@@ -114,21 +123,27 @@ std::variant<PublicUrl, std::string_view> PublicUrl::read(std::string_view text)
 
 bool TrustedProxies::add(std::string_view text) {
   constexpr std::array<std::string_view, 2> loopback{"127.0.0.0/8", "::1"};
-  constexpr std::array<std::string_view, 7> reserved{
-      "127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7"};
+  constexpr std::array<std::string_view, 8> reserved{
+      "127.0.0.0/8",    "::1",      "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16",
+      "169.254.0.0/16", "fc00::/7", "fe80::/10"};
   const auto add_all = [this](const auto& names) {
-    return std::ranges::all_of(names, [this](std::string_view name) { return add(name); });
+    for (const std::string_view name : names) neighbours_.push_back(read_network(name).value());
+    return true;
   };
   if (text == "loopback") return add_all(loopback);
-  if (text == "private") return add_all(reserved) && add("fe80::/10");
+  if (text == "private") {
+    trusts_private_ = true;
+    return add_all(reserved);
+  }
   const auto network = read_network(text);
-  if (network) networks_.push_back(*network);
-  return network.has_value();
+  if (!network) return false;
+  named_.push_back(*network);
+  if (network->prefix_length() < smallest_crowd(*network)) crowds_.emplace_back(text);
+  return true;
 }
 
 bool TrustedProxies::trusts(const ip::address& address) const {
-  const auto asked = as_v6(address);
-  return std::ranges::any_of(networks_, [&](const auto& network) { return holds(network, asked); });
+  return holds(named_, as_v6(address)) || holds(neighbours_, as_v6(address));
 }
 
 Client TrustedProxies::find_client(const ip::address& peer, const Forwarded& forwarded, bool secure) const {
@@ -137,7 +152,7 @@ Client TrustedProxies::find_client(const ip::address& peer, const Forwarded& for
   std::string_view schemes = forwarded.scheme;
   if (const auto scheme = take_last(schemes); !scheme.empty()) secure = scheme == "https";
   std::string_view hops = forwarded.addresses;
-  while (!hops.empty() && trusts(nearest)) {
+  for (bool proxy = true; proxy && !hops.empty(); proxy = holds(named_, as_v6(nearest))) {
     const auto hop = read_hop(take_last(hops));
     if (!hop) break;
     nearest = *hop;

@@ -77,16 +77,30 @@ class TrustedProxies {
   /// does not reach. False if it is none of these, or if nobody can have that address.
   bool add(std::string_view text);
 
+  /// Whether a connection from `address` is a proxy's.
   [[nodiscard]] bool trusts(const boost::asio::ip::address& address) const;
 
-  /// The client behind a connection from `peer`: the last address before a trusted one, the others being
-  /// anybody's invention. Without a trusted peer nothing of `forwarded` counts. The scheme is the nearest
+  /// The client behind a connection from `peer`: of the addresses that it and proxies before it tell of, the
+  /// last that was not added as an address or a network; those before it are anybody's invention. Where
+  /// clients are on private networks, too, "private" can't tell them from proxies, and so of proxies in a row
+  /// it believes the last. Without a trusted peer nothing of `forwarded` counts. The scheme is the nearest
   /// proxy's word, and `secure` without one.
   [[nodiscard]] Client find_client(const boost::asio::ip::address& peer, const Forwarded& forwarded,
                                    bool secure) const;
 
+  /// The networks that were added and that are so large that clients may be in them, who could then say that
+  /// they are anybody.
+  [[nodiscard]] const std::vector<std::string>& crowds() const { return crowds_; }
+  /// Whether "private" was added.
+  [[nodiscard]] bool trusts_private() const { return trusts_private_; }
+
  private:
-  std::vector<boost::asio::ip::network_v6> networks_;  ///< those of IPv4 as mapped ones
+  using Networks = std::vector<boost::asio::ip::network_v6>;  ///< those of IPv4 as mapped ones
+
+  Networks named_;
+  std::vector<std::string> crowds_;
+  bool trusts_private_ = false;
+  Networks neighbours_;  ///< those of "loopback" and "private"
 };
 
 }  // namespace tablee::server

@@ -168,7 +168,7 @@ std::vector<MetricFamily> Families::Collect() const {
             static_cast<double>(front.connections->load())),
       gauge("tablee_connections_limit", "Connections that may be open at once: --connections.",
             static_cast<double>(connections_limit_)),
-      counter("tablee_connections_turned_away_total", "Connections above that limit that were turned away.",
+      counter("tablee_connections_turned_away_total", "Connections above a limit that were turned away.",
               value_of(front.turned_away)),
 
       counter("tablee_moves_total", "Moves made, by game and by whom: player, bot or clock.", moves(shards)),
@@ -183,6 +183,9 @@ std::vector<MetricFamily> Families::Collect() const {
       histogram("tablee_batch_commits", "Commits that went to disk in one transaction.",
                 {histogram_of(journal.batches, {})}),
       counter("tablee_commits_total", "Commits answered, by how they went.", commits(journal)),
+      gauge("tablee_unnamed_proxy",
+            "1 if a proxy is in front that --trusted-proxies does not name, so that all count as one.",
+            value_of(front.unnamed_proxy)),
       gauge("tablee_journal_trouble", "1 while nothing can be saved and all rooms wait, otherwise 0.",
             value_of(front.journal_trouble)),
       gauge("tablee_journal_size_bytes", "Size of the database and of its write-ahead log.",

@@ -102,6 +102,7 @@ struct FrontFigures {
   /// here that several threads change.
   std::shared_ptr<std::atomic<std::size_t>> connections = std::make_shared<std::atomic<std::size_t>>(0);
   Figure turned_away;
+  Figure unnamed_proxy;               ///< 1 once somebody asked as a proxy does who is not a trusted one
   Figure journal_trouble;             ///< 1 while the journal can't write
   Counts<int> answers{{2, 3, 4, 5}};  ///< to HTTP calls, by the first digit of their status
   Counts<std::string_view> refusals{http_refusal_codes()};

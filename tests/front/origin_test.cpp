@@ -80,3 +80,13 @@ TEST_CASE("a Host header holds a host and perhaps a port") {
   for (const char* host : {"ann@games.example", "games.example/", "a b", "a,b c", "[::1", "a:b", "a#"})
     CHECK(!is_host(host));
 }
+
+TEST_CASE("a name that strangers can lead here is not local") {
+  for (const char* host :
+       {"", "localhost:8080", "tablee.localhost", "127.0.0.1:8080", "[::1]", "192.168.1.5", "inner:8080"})
+    CHECK(is_local_host(host));
+  for (const char* host :
+       {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "evil.",
+        "ann@localhost", "a b", "192.168.1.5.", "localhost.localdomain"})
+    CHECK(!is_local_host(host));
+}

@@ -17,6 +17,35 @@ TEST_CASE("a neighbour on the local link is trusted, though the system names the
   CHECK(one.trusts(make_address("fe80::2%1")));
 }
 
+TEST_CASE("of proxies in a row only those are passed over that were named") {
+  const auto client = [](const TrustedProxies& proxies, const char* peer, const char* hops) {
+    return proxies.find_client(make_address(peer), {hops, ""}, false).address.text();
+  };
+  TrustedProxies all_private;
+  REQUIRE(all_private.add("private"));
+  // A client of the private network itself, who has added somebody else's address in front.
+  CHECK(client(all_private, "10.0.0.1", "203.0.113.7, 192.168.1.5") == "192.168.1.5");
+  CHECK(client(all_private, "127.0.0.1", "203.0.113.7, 127.0.0.5") == "127.0.0.5");
+  CHECK(client(all_private, "10.0.0.1", "203.0.113.7") == "203.0.113.7");
+  CHECK(client(all_private, "203.0.113.1", "203.0.113.7") == "203.0.113.1");
+  TrustedProxies named;
+  REQUIRE((named.add("10.0.0.1") && named.add("10.0.0.2")));
+  CHECK(client(named, "10.0.0.1", "198.51.100.1, 203.0.113.7, 10.0.0.2") == "203.0.113.7");
+  CHECK(client(named, "10.0.0.1", "203.0.113.7, 10.0.0.3, 10.0.0.2") == "10.0.0.3");
+  REQUIRE(named.add("private"));
+  CHECK(client(named, "192.168.0.1", "203.0.113.7, 10.0.0.2") == "203.0.113.7");
+  CHECK(client(named, "192.168.0.1", "203.0.113.7, 10.0.0.3") == "10.0.0.3");
+}
+
+TEST_CASE("networks in which clients may be are known") {
+  TrustedProxies proxies;
+  for (const char* text :
+       {"10.0.0.0/8", "10.1.2.0/24", "10.1.2.0/23", "2001:db8::/64", "2001:db8::/48", "::1", "private"})
+    REQUIRE(proxies.add(text));
+  CHECK(proxies.crowds() == std::vector<std::string>{"10.0.0.0/8", "10.1.2.0/23", "2001:db8::/48"});
+  CHECK(proxies.trusts_private());
+}
+
 TEST_CASE("an address that nobody can call from is no proxy") {
   for (const char* text : {"0.0.0.0", "::", "224.0.0.1", "ff02::1", "localhost", "10.0.0.0/33", ""})
     CHECK(!TrustedProxies().add(text));

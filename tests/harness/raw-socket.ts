@@ -19,9 +19,9 @@ export class RawSocket {
   }
 
   /** Connects and says nothing. */
-  static async to(url: string): Promise<RawSocket> {
+  static async to(url: string, from = '127.0.0.1'): Promise<RawSocket> {
     const { hostname, port } = new URL(url);
-    const raw = new RawSocket(connect(Number(port), hostname));
+    const raw = new RawSocket(connect({ host: hostname, port: Number(port), localAddress: from }));
     await until('the connection', () => !raw.socket.connecting);
     return raw;
   }

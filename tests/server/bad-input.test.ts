@@ -350,7 +350,7 @@ test('guessing codes and making rooms without end are slowed down for that addre
   const narrow = await Server.start({ TABLEE_WRONG_CODES_PER_MINUTE: '5', TABLEE_CALLS_PER_MINUTE: '4' });
   try {
     const player = await Player.create(narrow, 'Ann');
-    const code = await player.createRoom();
+    const code = await (await Player.create(narrow, 'Ben')).createRoom();
     const seen = new Set<string>();
     for (let guess = 0; guess < 10; ++guess) {
       seen.add((await player.call('GET', `/api/rooms/00000${guess}`)).body.error.code);

@@ -82,8 +82,8 @@ test('pages of the public address may call, those of others may not', async () =
   const of = (origin: string, host: string) =>
     knock(server, `/ws/rooms/${code}`, { headers: { ...ann.headers, origin, host } });
   expect(await of('https://play.example', 'inner:8080')).toEqual({ status: 101, code: null });
-  expect(await of('http://inner:8080', 'inner:8080')).toEqual({ status: 101, code: null });
-  for (const origin of ['http://play.example', 'https://play.example:444', 'https://play.example.evil', 'null'])
+  expect(await of('https://play.example', 'play.example')).toEqual({ status: 101, code: null });
+  for (const origin of ['http://inner:8080', 'http://play.example', 'https://play.example:444', 'https://play.example.evil', 'null'])
     expect(await of(origin, 'inner:8080')).toEqual({ status: 403, code: 'foreign_origin' });
 });
 
@@ -131,6 +131,48 @@ test.each([
   expect(await answers('https://games.example', 'inner:8080')).toEqual(ours);
   for (const origin of ['http://games.example', 'https://games.example:444', 'https://a.games.example', 'null'])
     expect([origin, await answers(origin, 'inner:8080')]).toEqual([origin, foreign]);
+});
+
+test('by a name that strangers can give it, a server with a public address answers no call', async () => {
+  server = await Server.start({ TABLEE_PUBLIC_URL: 'https://games.example/' });
+  const ask = async (path: string, host: string): Promise<string | number> => {
+    const { status, body } = await call(server, 'GET', path, undefined, { host });
+    return status === 200 ? status : body.error.code;
+  };
+  // A page of evil.example, whose name leads to this server by now, is of one origin with it: it names none.
+  for (const host of ['evil.example', 'evil.example:8080', 'games.example:8080', 'games.example.evil.example']) {
+    expect([host, await ask('/api/games', host)]).toEqual([host, 'foreign_host']);
+    expect([host, await ask('/api/lobby/live', host)]).toEqual([host, 'foreign_host']);
+    expect(await knock(server, '/ws/rooms/000000', { headers: { host } })).toEqual({ status: 421, code: 'foreign_host' });
+    expect(await ask('/healthz', host)).toBe(200);
+  }
+  for (const host of ['games.example', 'GAMES.example:443', 'inner:8080', 'localhost', '192.0.2.7:8080', '[2001:db8::7]'])
+    expect([host, await ask('/api/games', host)]).toEqual([host, 200]);
+});
+
+test('pages of other sites make a browser ask nothing here, not even for a picture', async () => {
+  server = await Server.start({ TABLEE_ORIGINS: 'https://friend.example' });
+  const ask = async (path: string, headers: Record<string, string>): Promise<string | number> => {
+    const { status, body } = await call(server, 'GET', path, undefined, headers);
+    return status === 200 ? status : body.error.code;
+  };
+  for (const path of ['/api/games', '/api/lobby', '/api/rooms/000000', '/api/lobby/live']) {
+    for (const site of ['cross-site', 'same-site'])
+      expect([path, await ask(path, { 'sec-fetch-site': site })]).toEqual([path, 'foreign_origin']);
+    expect([path, await ask(path, { origin: 'https://evil.example' })]).toEqual([path, 'foreign_origin']);
+  }
+  for (const site of ['same-origin', 'none']) expect(await ask('/api/games', { 'sec-fetch-site': site })).toBe(200);
+  expect(await ask('/api/games', { 'sec-fetch-site': 'cross-site', origin: 'https://friend.example' })).toBe(200);
+  // Links lead to pages from everywhere.
+  expect((await call(server, 'GET', '/r/K7QXMP', undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+});
+
+test.each([
+  [{ TABLEE_TRUSTED_PROXIES: '10.0.0.0/8,192.0.2.1' }, 'all who are in 10.0.0.0/8 count as proxies'],
+  [{ TABLEE_TRUSTED_PROXIES: 'private', TABLEE_ADDRESS: '0.0.0.0' }, 'whoever reaches 0.0.0.0 from a private network'],
+])('%j is warned of at the start', async (settings, warning) => {
+  server = await Server.start(settings as Record<string, string>);
+  await until('the warning', () => server.log.includes(warning));
 });
 
 const proxy = '127.0.0.9';
@@ -185,8 +227,11 @@ test('private networks are trusted by their name, the internet never is', async 
   const make = async (addresses: string) =>
     (await call(server, 'POST', '/api/players', { name: 'Ann' }, forwarded(addresses))).status;
   expect(await make('192.0.2.1')).toBe(201);
-  for (const hop of ['10.255.0.1', '172.31.255.1', '192.168.1.1', 'fd00::1', 'fe80::1', '::1'])
-    expect(await make(`192.0.2.1, ${hop}`)).toBe(429);
+  // A client of a private network, who says to be somebody else.
+  for (const hop of ['10.255.0.1', '172.31.255.1', '192.168.1.1', 'fd00::1', 'fe80::1', '::1']) {
+    expect(await make(`192.0.2.2, ${hop}`)).toBe(201);
+    expect(await make(`192.0.2.3, ${hop}`)).toBe(429);
+  }
   for (const hop of ['172.32.0.1', '11.0.0.1', '2001:4860::1']) expect(await make(`192.0.2.1, ${hop}`)).toBe(201);
 });
 

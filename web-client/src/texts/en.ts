@@ -160,6 +160,8 @@ export const en = {
     rate_limited: 'That was a little fast. Wait a moment and try again.',
     not_signed_in: 'The server doesn’t know you. Give your name first.',
     bad_name: 'A name has 1 to 24 characters that can be seen; an emoji may count for several.',
+    foreign_host: 'This server is at another address. Ask your host for the link.',
+    address_full: 'Too many connections come from where you are. Try again in a moment.',
     foreign_origin: 'This page doesn’t belong to this server.',
     not_found: 'The server doesn’t know this page.',
     method_not_allowed: 'The server doesn’t allow that.',

@@ -161,6 +161,8 @@ export const fr: Texts = {
     rate_limited: 'C’était un peu rapide. Attends un instant et réessaie.',
     not_signed_in: 'Le serveur ne te connaît pas. Donne d’abord ton nom.',
     bad_name: 'Un nom compte de 1 à 24 caractères visibles ; un emoji peut compter pour plusieurs.',
+    foreign_host: 'Ce serveur se trouve à une autre adresse. Demande le lien à ton hôte.',
+    address_full: 'Trop de connexions viennent de là où tu es. Réessaie dans un moment.',
     foreign_origin: 'Cette page n’appartient pas à ce serveur.',
     not_found: 'Le serveur ne connaît pas cette page.',
     method_not_allowed: 'Le serveur ne permet pas cela.',

@@ -1,4 +1,4 @@
-#include "server/front/address_budgets.hpp"
+#include "server/front/budgets.hpp"
 
 #include <doctest/doctest.h>
 
@@ -48,6 +48,15 @@ TEST_CASE("what turns out to cost something is paid even if nothing is left") {
   CHECK(budgets.available(guesser, start + seconds(3 * 981)));
 }
 
+TEST_CASE("how long it takes until something is left is known") {
+  AddressBudgets budgets(20);
+  CHECK(budgets.wait(household(1), start) == seconds(0));
+  for (int charged = 0; charged < 30; ++charged) budgets.charge(household(1), start);
+  CHECK(budgets.wait(household(1), start) == 11 * seconds(3));
+  CHECK(budgets.wait(household(1), start + seconds(32)) == seconds(1));
+  CHECK(budgets.wait(household(1), start + seconds(100)) == seconds(0));
+}
+
 TEST_CASE("less than one a minute is one after a while, not none for ever") {
   AddressBudgets budgets(0.5);
   CHECK(take_all(budgets, household(1), start) == 1);
@@ -72,7 +81,7 @@ TEST_CASE("a budget that is full again is swept away, and no other") {
 
 TEST_CASE("a flood of addresses makes the table no larger, and nobody's budget is forgotten for it") {
   constexpr std::size_t most = 1'000;
-  AddressBudgets budgets(20, most);
+  AddressBudgets budgets(20, std::chrono::minutes(1), most);
   const Address guesser = household(0);
   take_all(budgets, guesser, start);
   for (std::uint32_t other = 1; other <= 100'000; ++other) {
