@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectToFit } from '../harness/accessible';
-import { phone } from '../harness/browser';
+import { phone, type Visitor } from '../harness/browser';
 import type { Player } from '../harness/client';
 import { gameModes } from '../harness/game-modes';
 import { begin, newcomers, playThrough, playWhile } from '../harness/quick-games';
@@ -14,24 +14,40 @@ import { until } from '../harness/until';
 
 const stage = new Stage({ TABLEE_BOT_DELAY: '1' });
 
-/** What somebody sees who has asked for text twice as large. */
-const enlarge = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
+/**
+ * What somebody sees who has asked for text twice as large, on all pages from now on. From the first moment of a page, as
+ * browsers do it: Chromium may not ask anew which rules hold for a width in `rem` if that changes while a page loads.
+ */
+const enlarge = ({ context }: Visitor): Promise<void> =>
+  context.addInitScript(() => {
+    const style = (): boolean => {
+      if (document.documentElement) document.documentElement.style.fontSize = '200%';
+      return document.documentElement !== null;
+    };
+    if (style()) return;
+    const observer = new MutationObserver(() => {
+      if (style()) observer.disconnect();
+    });
+    observer.observe(document, { childList: true });
   });
+
+const textSize = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
 const names = ['Maximilian', 'Ben', 'Chloé'];
 
 /** A game with bots on all other seats, a few moves old, as its first player sees it. */
-async function tableOf(mode: (typeof gameModes)[number], seats: number, device: object): Promise<Page> {
+async function tableOf(mode: (typeof gameModes)[number], seats: number, device: object, large: boolean): Promise<Page> {
   const players = await newcomers(stage.server, ...names.slice(0, 2));
   const room = { game: mode.game, options: mode.options, seats, bots: seats - 2, move_seconds: 300 };
   const { code, lines } = await begin(players, room);
   let moves = 0;
   await playWhile(lines, () => ++moves <= 4);
   for (const line of lines) line.drop();
-  const { page } = await (await stage.visitorAs(players[0]!, device)).open(`/r/${code}`);
+  const visitor = await stage.visitorAs(players[0]!, device);
+  if (large) await enlarge(visitor);
+  const { page } = await visitor.open(`/r/${code}`);
   await page.locator('[data-version]').waitFor();
+  expect(await textSize(page)).toBe(large ? '32px' : '16px');
   return page;
 }
 
@@ -64,20 +80,19 @@ async function expectOrder(page: Page, state: string): Promise<void> {
 }
 
 /** A table in order, in English and then in French, whose words are longer. */
-async function expectOrderInBoth(page: Page, state: string, prepare = async (_: Page): Promise<void> => {}): Promise<void> {
+async function expectOrderInBoth(page: Page, state: string): Promise<void> {
   for (const language of ['en', 'fr']) {
     await page.evaluate((chosen) => localStorage.setItem('tablee.language', chosen), language);
     await page.reload();
     await page.locator('[data-version]').waitFor();
-    await prepare(page);
     await expectOrder(page, `${state} in ${language}`);
   }
 }
 
 test.each(gameModes)('$name fits a phone with text twice as large, and 320 by 256 points', async (mode) => {
   for (const seats of [2, mode.most]) {
-    const large = await tableOf(mode, seats, phone);
-    await expectOrderInBoth(large, `large text, ${seats} seats`, enlarge);
+    const large = await tableOf(mode, seats, phone, true);
+    await expectOrderInBoth(large, `large text, ${seats} seats`);
     if (seats === 2) {
       await large.locator('.bar-menu').click();
       await expectToFit(large, 'the menu');
@@ -85,7 +100,7 @@ test.each(gameModes)('$name fits a phone with text twice as large, and 320 by 25
       await large.getByRole('dialog').locator('h3').first().waitFor();
       await expectToFit(large, 'the rules');
     }
-    const tiny = await tableOf(mode, seats, { viewport: { width: 320, height: 256 } });
+    const tiny = await tableOf(mode, seats, { viewport: { width: 320, height: 256 } }, false);
     await expectOrderInBoth(tiny, `320 x 256, ${seats} seats`);
   }
 });
@@ -120,30 +135,31 @@ test.each([
 ] as const)('every other page fits, too: %s', async (look, device, large) => {
   const [ann] = await newcomers(stage.server, 'Maximilian');
   const visitor = await stage.visitorAs(ann!, device);
+  if (large) await enlarge(visitor);
   const { page } = await visitor.open();
-  const fits = async (state: string): Promise<void> => {
-    if (large) await enlarge(page);
+  await visitPages(page, ann!, async (state) => {
+    expect(await textSize(page)).toBe(large ? '32px' : '16px');
     await expectToFit(page, `${look}: ${state}`);
-  };
-  await visitPages(page, ann!, fits);
+  });
 });
 
 test.each(['en-GB', 'fr-FR'])('a lobby, its chat and the door of a table fit with large text: %s', async (locale) => {
   const device = { ...phone, locale };
   const [one, two, three] = [await stage.visitor(device), await stage.visitor(phone), await stage.visitor(phone)];
+  await enlarge(one);
   const path = await openRoom(one, 'Maximilian', { seats: 4, bots: 1, listed: true, move_seconds: 60 });
   const host = await one.open(path);
   await takeSeat(two, 'Wilhelmina van der Berg', path);
   await comeIn(three, 'Chloé', path);
-  await enlarge(host.page);
   await host.press('show-qr');
   await host.page.getByTestId('change-settings').locator('summary').first().click();
   await expectToFit(host.page, 'the lobby');
   await openChat(host);
   await expectToFit(host.page, 'the chat');
-  const stranger = await (await stage.visitor(device)).open(path);
+  const newcomer = await stage.visitor(device);
+  await enlarge(newcomer);
+  const stranger = await newcomer.open(path);
   await stranger.page.getByTestId('sit').waitFor();
-  await enlarge(stranger.page);
   await expectToFit(stranger.page, 'the door');
   await host.page.keyboard.press('Escape');
   await host.start();
