@@ -155,12 +155,6 @@ Reply Assets::show(std::string_view path, const File& file, const Variant& varia
   reply.headers.emplace_back("Vary", "Accept-Encoding");
   reply.headers.emplace_back("ETag", variant.etag);
   reply.headers.emplace_back("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
-  if (path == document) {
-    reply.headers.emplace_back(
-        "Content-Security-Policy",
-        "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; "
-        "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'");
-  }
   reply.body = variant.body;
   return reply;
 }

@@ -47,6 +47,11 @@ Reply Reply::json(int status, std::shared_ptr<const std::string> text) {
   return {status, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, std::move(text)};
 }
 
+std::string_view Reply::header(std::string_view name) const {
+  const auto header = std::ranges::find(headers, name, &std::pair<std::string, std::string>::first);
+  return header == headers.end() ? std::string_view() : header->second;
+}
+
 void Reply::set(std::string_view name, std::string value) {
   const auto header = std::ranges::find(headers, name, &std::pair<std::string, std::string>::first);
   if (header == headers.end()) {

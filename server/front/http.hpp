@@ -53,6 +53,8 @@ struct Reply {
   /// The same for a method that is none of `allowed`: "GET, HEAD".
   static Reply not_allowed(std::string allowed);
 
+  /// The value of a header; empty if there is none.
+  [[nodiscard]] std::string_view header(std::string_view name) const;
   /// Gives a header another value, or adds it.
   void set(std::string_view name, std::string value);
 };

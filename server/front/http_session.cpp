@@ -12,6 +12,7 @@
 #include <sstream>
 
 #include "server/as_result.hpp"
+#include "server/front/headers.hpp"
 #include "server/front/requests.hpp"
 #include "server/log.hpp"
 
@@ -41,7 +42,8 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
  public:
   using Open = std::set<HttpSession*>;
 
-  HttpSession(const HttpService& service, std::shared_ptr<Open> open, asio::ip::tcp::socket socket, Guest guest)
+  HttpSession(const HttpService& service, std::shared_ptr<Open> open, asio::ip::tcp::socket socket,
+              Guest guest)
       : service_(service),
         open_(std::move(open)),
         stream_(std::move(socket)),
@@ -111,6 +113,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     Call call = call_of(request, service_.base, service_.assets, client);
     by_itself_ = addresses.empty();
     call.request = draw_request_id();
+    secure_ = call.secure;
     return call;
   }
 
@@ -184,6 +187,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     head.set(http::field::content_type, "text/event-stream");
     head.set(http::field::cache_control, "no-store");
     head.set("X-Accel-Buffering", "no");
+    set_safety_headers(head, "text/event-stream");
     head.keep_alive(false);
     service_.figures.count_answer(200, "");
     std::ostringstream text;
@@ -303,9 +307,9 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     const std::size_t size = reply.body ? reply.body->size() : 0;
     http::response<http::span_body<const char>> response(static_cast<http::status>(reply.status), version);
     response.set(http::field::server, "tablee");
-    response.set("X-Content-Type-Options", "nosniff");
-    response.set("Referrer-Policy", "no-referrer");
-    for (const auto& [name, value] : reply.headers) response.set(name, value);
+    set_safety_headers(response, reply.header("Content-Type"));
+    // There is one Set-Cookie for each cookie.
+    for (const auto& [name, value] : reply.headers) response.insert(name, value);
     response.keep_alive(keep_alive);
     if (reply.status != 304) response.content_length(size);
     if (reply.body && !head_only) response.body() = beast::span<const char>(reply.body->data(), size);
@@ -315,12 +319,18 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     co_return !failed && keep_alive;
   }
 
+  void set_safety_headers(http::fields& fields, std::string_view content_type) {
+    for (const auto& [name, value] : safety_headers(content_type, secure_, service_.base))
+      fields.set(name, value);
+  }
+
   const HttpService& service_;
   std::shared_ptr<Open> open_;
   beast::tcp_stream stream_;
   Guest guest_;
-  bool crowded_;            ///< came above a limit
-  bool by_itself_ = false;  ///< the request at hand did not come through a proxy
+  bool crowded_;                   ///< came above a limit
+  bool secure_ = service_.secure;  ///< the client came by https, as far as is known before it has asked
+  bool by_itself_ = false;         ///< the request at hand did not come through a proxy
   bool handed_over_ = false;
 };
 
