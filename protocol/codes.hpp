@@ -23,6 +23,9 @@ inline constexpr RefusalCode too_large{"too_large", 413, "This is larger than th
 inline constexpr RefusalCode rate_limited{"rate_limited", 429, "That was too much at once. Wait a moment."};
 inline constexpr RefusalCode not_signed_in{"not_signed_in", 401, "Choose a name first."};
 inline constexpr RefusalCode bad_key{"bad_key", 401, "This key is not valid, or not any more."};
+inline constexpr RefusalCode mixed_keys{"mixed_keys", 409, "This browser sends the keys of several players."};
+inline constexpr RefusalCode too_many_kept{"too_many_kept", 409,
+                                           "This device keeps as many players as it may."};
 inline constexpr RefusalCode banned_from_server{"banned_from_server", 403,
                                                 "You have been banned from this server."};
 inline constexpr RefusalCode bad_name{"bad_name", 400, "A name has 1 to 24 visible characters."};

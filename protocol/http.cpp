@@ -70,6 +70,16 @@ ReadBody<std::string> read_key(std::string_view text) {
   return read_body<std::string>(text, [](Fields& fields, std::string& key) { key = fields.text("key"); });
 }
 
+ReadBody<SignIn> read_sign_in(std::string_view text) {
+  return read_body<SignIn>(text, [](Fields& fields, SignIn& who) {
+    if (fields.has("player")) {
+      who = fields.player("player");
+    } else {
+      who = fields.text("key");
+    }
+  });
+}
+
 ReadBody<NewRoom> read_new_room(std::string_view text) {
   return read_body<NewRoom>(text, [](Fields& fields, NewRoom& room) {
     room.game = fields.text("game");

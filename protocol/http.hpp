@@ -68,7 +68,11 @@ using ReadBody = std::variant<Body, RefusalCode>;
 
 /// Any bytes are a valid argument; refuses with `bad_json`, `bad_message` or `bad_name`.
 [[nodiscard]] ReadBody<NewPlayer> read_new_player(std::string_view text);
-/// The key that signs a device in, as it came. Any bytes are a valid argument; refuses with `bad_json` or
+/// Who a device is to be signed in as: by a key as it came, or a player who is kept there.
+using SignIn = std::variant<std::string, PlayerId>;
+/// Any bytes are a valid argument; refuses with `bad_json` or `bad_message`.
+[[nodiscard]] ReadBody<SignIn> read_sign_in(std::string_view text);
+/// A key as it came. Any bytes are a valid argument; refuses with `bad_json` or
 /// `bad_message`.
 [[nodiscard]] ReadBody<std::string> read_key(std::string_view text);
 /// Any bytes are a valid argument; refuses with `bad_json` or `bad_message`.

@@ -45,7 +45,7 @@ asio::awaitable<Reply> Api::answer(const Call& call) {
 
 asio::awaitable<Reply> Api::route(const Call& call) {
   if (const auto* refusal = refuse_site(call)) co_return Reply::refused(*refusal);
-  static constexpr std::array<Route, 14> routes{{{"/healthz", "GET", &Api::show_health},
+  static constexpr std::array<Route, 18> routes{{{"/healthz", "GET", &Api::show_health},
                                                  {"/readyz", "GET", &Api::show_readiness},
                                                  {"/api/games", "GET", &Api::list_catalogue},
                                                  {"/api/players", "POST", &Api::create_player},
@@ -56,7 +56,11 @@ asio::awaitable<Reply> Api::route(const Call& call) {
                                                  {"/api/me/games", "GET", &Api::list_my_games},
                                                  {"/api/me/rooms", "GET", &Api::list_my_rooms},
                                                  {"/api/me/standings", "GET", &Api::list_my_standings},
+                                                 {"/api/me/key", "POST", &Api::show_my_key},
+                                                 {"/api/key", "POST", &Api::show_key_owner},
+                                                 {"/api/session", "GET", &Api::show_session},
                                                  {"/api/session", "POST", &Api::open_session},
+                                                 {"/api/session", "DELETE", &Api::end_session},
                                                  {"/api/lobby", "GET", &Api::show_lobby},
                                                  {"/api/rooms", "POST", &Api::create_room}}};
   const std::string_view method = call.reads() ? "GET" : std::string_view(call.method);
@@ -114,16 +118,21 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
   if (!speaks_our_protocol) co_return Reply::refused(codes::bad_upgrade);
   if (const auto* refusal = refuse_site(call)) co_return Reply::refused(*refusal);
   try {
-    auto player = co_await player_of(call);
-    if (!player) co_return Reply::refused(codes::not_signed_in);
-    if (people_.bars(player->player, call.address)) co_return Reply::refused(codes::banned_from_server);
+    auto asker = co_await asker_of(call);
+    if (const auto* refusal = std::get_if<RefusalCode>(&asker)) co_return Reply::refused(*refusal);
+    auto& [player, key, sent_others] = std::get<Asker>(asker);
+    if (people_.bars(player.player, call.address)) co_return Reply::refused(codes::banned_from_server);
     const auto found =
-        co_await find_room(call, std::string_view(call.path).substr(rooms.size()), player->player);
+        co_await find_room(call, std::string_view(call.path).substr(rooms.size()), player.player);
     if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
     const auto& view = std::get<Found>(found).view;
     const bool seated = std::ranges::any_of(
-        view.seats, [id = player->player](const auto& holder) { return holder && holder->player == id; });
-    co_return Visit{view.code, *std::move(player), call.address.hash(), call.request, "", seated};
+        view.seats, [id = player.player](const auto& holder) { return holder && holder->player == id; });
+    Reply renewed;
+    renew(renewed, call, std::get<Asker>(asker));
+    Visit visit{view.code, std::move(player), call.address.hash(), call.request, "", {}, seated};
+    for (auto& [name, cookie] : renewed.headers) visit.cookies.push_back(std::move(cookie));
+    co_return visit;
   } catch (const std::exception& fault) {
     const Concerning request(call.request);
     if (may_log(Often::failed_call)) spdlog::error("a WebSocket could not be admitted: {}", fault.what());
@@ -142,14 +151,9 @@ asio::awaitable<void> Api::sweep_budgets() {
 }
 
 asio::awaitable<std::optional<storage::PlayerRecord>> Api::player_of(const Call& call) {
-  co_return co_await player_with(call.token);
-}
-
-asio::awaitable<std::optional<storage::PlayerRecord>> Api::player_with(std::string_view token) {
-  const auto hash = hash_token(token);
-  if (!hash) co_return std::nullopt;
-  const auto question = [hash = *hash](storage::Archive& archive) { return archive.find_player(hash); };
-  co_return co_await store_.ask(question);
+  auto asker = co_await asker_of(call);
+  if (auto* known = std::get_if<Asker>(&asker)) co_return std::move(known->player);
+  co_return std::nullopt;
 }
 
 const RefusalCode* Api::refuse_site(const Call& call) const {

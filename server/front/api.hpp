@@ -66,7 +66,6 @@ class Api {
   Answer show_readiness(const Call& call);
   Answer show_lobby(const Call& call);
   boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_of(const Call& call);
-  boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_with(std::string_view token);
   [[nodiscard]] bool from_our_pages(const Call& call) const;
   [[nodiscard]] bool goes_by(std::string_view host) const;
 
@@ -75,8 +74,41 @@ class Api {
   Answer show_me(const Call& call);
   Answer rename_me(const Call& call);
 
-  // api_own_data.cpp: what is kept of somebody.
+  // api_session.cpp: who is signed in on a device, and who else is kept there.
+  /// Somebody who is signed in, and how.
+  struct Asker {
+    storage::PlayerRecord player;
+    std::string key;
+    bool sent_others = false;  ///< keys came along that are not known here
+  };
+  struct KeptPlayer {
+    storage::PlayerRecord player;
+    std::string key;
+  };
+  using KeptPlayers = std::vector<KeptPlayer>;
+  /// Who asks; or refuses with `not_signed_in`, or with `mixed_keys` if that can't be told: of several
+  /// cookies of the same name nobody knows who set which.
+  boost::asio::awaitable<std::variant<Asker, protocol::RefusalCode>> asker_of(const Call& call);
+  /// Those of `keys` that are known, no player twice.
+  boost::asio::awaitable<KeptPlayers> players_with(std::vector<std::string> keys);
+  /// Whose key that is, if anybody's. A wrong one counts as a guess of the address, or is refused as too
+  /// many.
+  boost::asio::awaitable<std::variant<storage::PlayerRecord, protocol::RefusalCode>> owner_of(
+      const Call& call, std::string key);
+  /// Those who are to be kept when the device is signed in as `next`: nobody's key is lost. Refuses with
+  /// `too_many_kept`, or as `asker_of` does.
+  boost::asio::awaitable<std::variant<KeptPlayers, protocol::RefusalCode>> keep_beside(
+      const Call& call, std::optional<protocol::PlayerId> next);
+  void sign_in(Reply& reply, const Call& call, std::string_view key, const KeptPlayers& kept);
+  /// The cookies last another year for who is in use of them.
+  void renew(Reply& reply, const Call& call, const Asker& asker);
+  Answer show_session(const Call& call);
   Answer open_session(const Call& call);
+  Answer end_session(const Call& call);
+  Answer show_key_owner(const Call& call);
+  Answer show_my_key(const Call& call);
+
+  // api_own_data.cpp: what is kept of somebody.
   Answer export_me(const Call& call);
   Answer delete_me(const Call& call);
 

@@ -1,10 +1,6 @@
-// What people may do with what is kept of them: take it along, delete it, and come back to it with a new key.
-#include <nlohmann/json.hpp>
-
-#include "protocol/http.hpp"
+// What people may do with what is kept of them: take it along, and delete it.
 #include "server/front/api.hpp"
 #include "server/front/own_data.hpp"
-#include "server/front/players.hpp"
 #include "server/time.hpp"
 
 namespace tablee::server {
@@ -12,20 +8,6 @@ namespace tablee::server {
 namespace asio = boost::asio;
 namespace codes = protocol::codes;
 using protocol::RefusalCode;
-
-asio::awaitable<Reply> Api::open_session(const Call& call) {
-  const auto key = protocol::read_key(call.body);
-  if (const auto* refusal = std::get_if<RefusalCode>(&key)) co_return Reply::refused(*refusal);
-  if (!calls_.take(call.address, AddressBudgets::Clock::now())) co_return Reply::refused(codes::rate_limited);
-  const auto& token = std::get<std::string>(key);
-  const auto player = co_await player_with(token);
-  if (!player) co_return Reply::refused(codes::bad_key);
-  if (people_.bars(player->player, call.address)) co_return Reply::refused(codes::banned_from_server);
-  const nlohmann::json body{{"player", player->player.text()}, {"name", player->name}};
-  Reply reply = Reply::json(200, body.dump());
-  reply.set("Set-Cookie", cookie_for(token, settings_.path(), call.secure));
-  co_return reply;
-}
 
 asio::awaitable<Reply> Api::export_me(const Call& call) {
   const auto player = co_await player_of(call);
@@ -60,7 +42,7 @@ asio::awaitable<Reply> Api::delete_me(const Call& call) {
       break;
   }
   Reply reply = Reply::json(200, R"({"deleted":true})");
-  reply.set("Set-Cookie", cookie_for("", settings_.path(), call.secure));
+  Cookies(reply, call, settings_.path()).sign_out();
   co_return reply;
 }
 

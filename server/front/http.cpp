@@ -8,8 +8,9 @@
 namespace tablee::server {
 namespace {
 
-/// The value of `name` in a list of `name=value` that `separator` parts.
-std::optional<std::string_view> value_in(std::string_view list, std::string_view name, char separator) {
+/// The next value of `name` in a list of `name=value` that `separator` parts; all before it goes off its
+/// front.
+std::optional<std::string_view> take_value(std::string_view& list, std::string_view name, char separator) {
   while (!list.empty()) {
     const auto end = std::min(list.find(separator), list.size());
     std::string_view entry = list.substr(0, end);
@@ -126,18 +127,20 @@ std::optional<NamedPath> split_named_path(std::string_view path) {
   return NamedPath{below.substr(0, slash), rest.substr(0, end), rest.substr(end)};
 }
 
-std::string_view token_in(std::string_view authorization, std::string_view cookies) {
+std::optional<std::string_view> bearer_token(std::string_view authorization) {
   const auto scheme = std::min(authorization.find(' '), authorization.size());
-  if (is_same_word(authorization.substr(0, scheme), "bearer")) return trimmed(authorization.substr(scheme));
-  return cookie_value(cookies, "tablee_player").value_or("");
+  if (!is_same_word(authorization.substr(0, scheme), "bearer")) return std::nullopt;
+  return trimmed(authorization.substr(scheme));
 }
 
 std::optional<std::string_view> query_value(std::string_view query, std::string_view name) {
-  return value_in(query, name, '&');
+  return take_value(query, name, '&');
 }
 
-std::optional<std::string_view> cookie_value(std::string_view header, std::string_view name) {
-  return value_in(header, name, ';');
+std::vector<std::string_view> cookie_values(std::string_view header, std::string_view name) {
+  std::vector<std::string_view> values;
+  while (const auto value = take_value(header, name, ';')) values.push_back(*value);
+  return values;
 }
 
 bool accepts(std::string_view header, std::string_view what) {

@@ -13,6 +13,7 @@
 
 #include "protocol/codes.hpp"
 #include "server/address.hpp"
+#include "server/front/cookies.hpp"
 
 namespace tablee::server {
 
@@ -30,7 +31,7 @@ struct Call {
   std::string host;  ///< with a port, if one was named
   std::optional<std::string> origin;
   std::string fetch_site;  ///< Sec-Fetch-Site: how the page that asks is related to us; empty if nobody says
-  std::string token;       ///< from the cookie or the bearer header; empty for none
+  Keys keys;
   std::string accept;
   std::string accept_encoding;
   std::string if_none_match;
@@ -98,11 +99,12 @@ std::optional<Number> query_number(std::string_view query, std::string_view name
   return std::clamp(value, least, most);
 }
 
-/// The token in the value of an Authorization header or else of a Cookie header; empty for none.
-[[nodiscard]] std::string_view token_in(std::string_view authorization, std::string_view cookies);
+/// The token in the value of an Authorization header, which may be empty; nothing in another scheme.
+[[nodiscard]] std::optional<std::string_view> bearer_token(std::string_view authorization);
 
-/// The value of cookie `name` in a Cookie header (RFC 6265, section 4.2), or nothing.
-[[nodiscard]] std::optional<std::string_view> cookie_value(std::string_view header, std::string_view name);
+/// The values of all cookies `name` in a Cookie header (RFC 6265, section 4.2), as they came. Their order
+/// says nothing of who set them (section 5.4).
+[[nodiscard]] std::vector<std::string_view> cookie_values(std::string_view header, std::string_view name);
 
 /// Whether an Accept or Accept-Encoding header names `what`, in small letters, and gives it some weight
 /// (RFC 9110, section 12.5). What is not named counts as not wanted.

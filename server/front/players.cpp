@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "protocol/messages.hpp"
 
@@ -18,10 +19,8 @@ std::string draw_token() {
   return protocol::hex(token);
 }
 
-std::string cookie_for(std::string_view token, const BasePath& path, bool secure) {
-  const std::string_view age = token.empty() ? "0" : "31536000";
-  return "tablee_player=" + std::string(token) + "; Path=" + path.text() + "; Max-Age=" + std::string(age) +
-         "; HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "");
+nlohmann::json to_json(const storage::PlayerRecord& player) {
+  return {{"player", player.player.text()}, {"name", player.name}};
 }
 
 std::optional<storage::TokenHash> hash_token(std::string_view token) {

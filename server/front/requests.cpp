@@ -11,10 +11,11 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace codes = protocol::codes;
 
-std::string list_in(const Request& request, std::string_view header) {
+std::string list_in(const Request& request, std::string_view header, std::string_view separator) {
   std::string list;
   const auto [begin, end] = request.equal_range(header);
-  for (auto field = begin; field != end; ++field) list.append(list.empty() ? "" : ",").append(field->value());
+  for (auto field = begin; field != end; ++field)
+    list.append(list.empty() ? "" : separator).append(field->value());
   return list;
 }
 
@@ -67,7 +68,8 @@ Call call_of(Request& request, const BasePath& base, const Assets& assets, const
     call.origin = std::string(origin->value());
   }
   call.fetch_site = request["Sec-Fetch-Site"];
-  call.token = token_in(request[http::field::authorization], request[http::field::cookie]);
+  call.keys =
+      keys_in(request[http::field::authorization], list_in(request, "Cookie", "; "), base, client.secure);
   call.accept = list_in(request, "Accept");
   call.accept_encoding = request[http::field::accept_encoding];
   call.if_none_match = request[http::field::if_none_match];

@@ -18,7 +18,8 @@ using RequestParser = boost::beast::http::request_parser<boost::beast::http::str
 using Request = RequestParser::value_type;
 
 /// The values of a header that may come several times, in their order, as one list.
-[[nodiscard]] std::string list_in(const Request& request, std::string_view header);
+[[nodiscard]] std::string list_in(const Request& request, std::string_view header,
+                                  std::string_view separator = ",");
 
 /// Whether `path` is answered by the program, and not by a file.
 [[nodiscard]] bool is_call(std::string_view path);

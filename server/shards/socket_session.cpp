@@ -108,8 +108,9 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     parser.put(asio::buffer(visit_.head), ignored);
     stream_.set_option(
         websocket::stream_base::timeout{std::chrono::seconds(10), shard_.limits().socket_idle, true});
-    stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    stream_.set_option(websocket::stream_base::decorator([this](websocket::response_type& response) {
       response.set(http::field::server, "tablee");
+      for (const std::string& cookie : visit_.cookies) response.insert(http::field::set_cookie, cookie);
       response.set(http::field::sec_websocket_protocol, protocol::subprotocol);
     }));
     stream_.read_message_max(shard_.limits().frame_bytes);

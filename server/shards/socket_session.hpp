@@ -4,6 +4,7 @@
 
 #include <boost/asio/ip/tcp.hpp>
 #include <string>
+#include <vector>
 
 #include "protocol/ids.hpp"
 #include "server/shards/shard.hpp"
@@ -16,9 +17,10 @@ struct Visit {
   protocol::RoomCode code;
   storage::PlayerRecord player;
   storage::AddressHash address{};
-  std::string request;  ///< what the log calls it
-  std::string head;     ///< of the upgrade request, as it came
-  bool seated = false;  ///< the player has a seat there
+  std::string request;               ///< what the log calls it
+  std::string head;                  ///< of the upgrade request, as it came
+  std::vector<std::string> cookies;  ///< set by the answer
+  bool seated = false;               ///< the player has a seat there
 };
 
 /// Hands an accepted TCP connection to the room's shard, where the upgrade is answered and the client joins.

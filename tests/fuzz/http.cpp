@@ -102,9 +102,12 @@ void check_target(const Call& call) {
 }
 
 void check_who(const Request& request) {
-  const std::string_view token = token_in(request.authorization, request.cookies);
-  const auto hash = hash_token(token);
-  demand(!hash || (token.size() == 64 && protocol::parse_hex(token).has_value()), "only a token has a hash");
+  const Keys keys = keys_in(request.authorization, request.cookies, BasePath(), request.call.secure);
+  demand(keys.kept.size() <= most_kept + most_tried, "nobody brings more than is looked up");
+  for (const std::string& key : keys.signed_in) {
+    const auto hash = hash_token(key);
+    demand(!hash || (key.size() == 64 && protocol::parse_hex(key).has_value()), "only a token has a hash");
+  }
   if (const auto address = Address::parse(request.peer))
     demand(Address::parse(address->text()) == address, "an address is what it is written as");
   const auto origin = Origin::parse(request.call.origin.value_or("null"));

@@ -13,6 +13,8 @@ const schemas: Record<string, string> = {
   'to-client': 'to-client.json',
   'http:new-player': 'http.json#/definitions/NewPlayer',
   'http:player': 'http.json#/definitions/Player',
+  'http:key': 'http.json#/definitions/Key',
+  'http:kept-player': 'http.json#/definitions/KeptPlayer',
   'http:session': 'http.json#/definitions/Session',
   'http:export': 'http.json#/definitions/Export',
   'http:catalogue': 'http.json#/definitions/Catalogue',

@@ -207,6 +207,10 @@ export const outsideEn = {
   refusals: {
     banned_from_server: 'You have been banned from this server.',
     bad_key: 'This key is not valid, or not any more.',
+    mixed_keys:
+      'This browser sends the keys of several players, and nobody can tell which one counts. Sign out on the page “My games”: all of them stay on this device, and you choose.',
+    too_many_kept:
+      'This device keeps five players already. Take one of them off on the page “My games” first.',
     too_many_yours: 'You have as many open tables as one may have. Close one of them first.',
     bad_settings: 'This table can’t be set up like that.',
   },
