@@ -1,4 +1,4 @@
-// What the server keeps of me: I take it along, I delete it, and others' games stay; and the way back with a new key.
+// What the server keeps of me: I take it along, I delete it, and others' games stay; and the way back with a key.
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -84,13 +84,16 @@ test('a deletion that can’t be done says why, and everything is still there', 
   expect(await signedInAs(page)).toBe('Ann');
 });
 
-test('a link with a new key signs this device in, and the key is out of the address at once', async () => {
+test('a link with a key says whose it is and waits; the key is out of the address at once', async () => {
   const [ann] = (await newcomers(stage.server, 'Ann')) as [Player];
   const link = await newKey(ann);
   const { page } = await (await stage.visitor(phone)).open(link);
-  await page.locator('[data-testid="enter"][data-stage="inside"]').waitFor();
+  await page.locator('[data-testid="enter"][data-stage="door"]').waitFor();
   expect(new URL(page.url()).pathname).toBe('/enter');
   expect(new URL(page.url()).hash).toBe('');
+  expect(await signedInAs(page)).toBeNull();
+  await page.getByTestId('sign-in').tap();
+  await page.locator('[data-testid="enter"][data-stage="inside"]').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Welcome back, Ann!');
   expect(await signedInAs(page)).toBe('Ann');
   await page.locator('main a').tap();
@@ -100,6 +103,35 @@ test('a link with a new key signs this device in, and the key is out of the addr
   const late = (await (await stage.visitor(desktop)).open(link)).page;
   await late.locator('[data-testid="enter"][data-stage="refused"]').waitFor();
   expect(await signedInAs(late)).toBeNull();
+});
+
+test('whoever is signed in stays so until they press, stays on the device then, and comes back', async () => {
+  const [ann, ben] = (await newcomers(stage.server, 'Ann', 'Ben')) as [Player, Player];
+  const visitor = await stage.visitorAs(ben, phone);
+  const { page } = await visitor.open(`/enter#${ann.token}`);
+  await page.locator('[data-stage="door"]').waitFor();
+  expect(await page.getByTestId('signed-in-now').innerText()).toBe('Ben');
+  expect(await signedInAs(page)).toBe('Ben');
+  await page.getByTestId('sign-in').tap();
+  await page.locator('[data-stage="inside"]').waitFor();
+  await page.goto('/games');
+  await page.getByTestId(`kept-${ben.id}`).getByTestId('be').tap();
+  await page.getByTestId(`kept-${ann.id}`).waitFor();
+  expect(await signedInAs(page)).toBe('Ben');
+  expect(await page.getByTestId('device-me').innerText()).toContain('Ben');
+
+  // The key can be taken along before one signs out.
+  await page.getByTestId('sign-out').tap();
+  await page.getByTestId('show-key').tap();
+  await page.getByTestId('my-link').waitFor();
+  expect(await page.getByTestId('my-link').inputValue()).toBe(`${stage.server.url}/enter#${ben.token}`);
+  await expectAccessible(page, 'signing out');
+  await page.getByTestId('sign-out-forget').tap();
+  await page.getByTestId('device-me').waitFor({ state: 'detached' });
+  expect(await signedInAs(page)).toBeNull();
+  await page.getByTestId(`kept-${ann.id}`).getByTestId('take-off').tap();
+  await page.getByTestId('confirm').tap();
+  await page.getByTestId('this-device').waitFor({ state: 'detached' });
 });
 
 test('whose key was replaced while they sit at a table is asked who they are', async () => {

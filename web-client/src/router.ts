@@ -56,7 +56,7 @@ export const homeUrl = () => base().href;
 export const roomUrl = (code: string) => urlOf(`r/${code}`);
 export const gamesUrl = () => urlOf('games');
 export const bestUrl = (game: string | null = null) => urlOf(game === null ? 'best' : `best/${game}`);
-const enterUrl = () => urlOf('enter');
+export const enterUrl = () => urlOf('enter');
 export const replayUrl = (id: string) => urlOf(`g/${id}`);
 
 /** The address of what was typed as it is; null where that is left as it was typed. */

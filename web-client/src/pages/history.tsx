@@ -1,9 +1,11 @@
 // My finished games: how they went, with whom, and the way to watch them again.
+import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
 import * as api from '../http/api.ts';
 import { problemText } from '../http/problem.ts';
 import * as records from '../http/records.ts';
+import { ThisDevice } from '../own-data/this-device.tsx';
 import { YourData } from '../own-data/your-data.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Link } from '../parts/link.tsx';
@@ -23,9 +25,11 @@ export function HistoryPage() {
   const [player, setPlayer] = useState<Player | null | undefined>(undefined);
   const [problem, setProblem] = useState('');
 
-  useEffect(() => {
+  function ask() {
+    setProblem('');
     api.me().then(setPlayer, (error) => setProblem(problemText(error)));
-  }, []);
+  }
+  useEffect(ask, []);
 
   return (
     <Frame title={`${t.title} · Tablée`}>
@@ -39,12 +43,13 @@ export function HistoryPage() {
         {player === undefined && problem === '' && <p role="status">{texts.value.page.loading}</p>}
         {player === null && <Nothing heading={t.stranger} hint={t.strangerHint} />}
         {player && (
-          <>
+          <Fragment key={player.player}>
             <Standings />
             <Games player={player} />
             <YourData />
-          </>
+          </Fragment>
         )}
+        <ThisDevice onChange={ask} />
       </main>
     </Frame>
   );

@@ -209,9 +209,8 @@ export const outsideFr: OutsideTexts = {
     banned_from_server: 'Ce serveur t’est fermé.',
     bad_key: 'Cette clé n’est pas valable, ou ne l’est plus.',
     mixed_keys:
-      'Ce navigateur envoie les clés de plusieurs joueurs, et on ne peut pas savoir laquelle compte. Déconnecte-toi à la page « Mes parties » : elles restent toutes sur cet appareil, et tu choisis.',
-    too_many_kept:
-      'Cet appareil garde déjà cinq joueurs. Retires-en d’abord un à la page « Mes parties ».',
+      'Ce navigateur envoie les clés de plusieurs joueurs, et on ne peut pas savoir laquelle compte. Déconnecte-toi à la page « Mes parties » : elles restent toutes sur cet appareil, et tu choisis.',
+    too_many_kept: 'Cet appareil garde déjà cinq joueurs. Retires-en d’abord un à la page « Mes parties ».',
     too_many_yours: 'Tu as autant de tables ouvertes qu’on peut en avoir. Ferme d’abord l’une d’elles.',
     bad_settings: 'On ne peut pas régler cette table ainsi.',
   },
