@@ -158,6 +158,7 @@ std::vector<Standing> Archive::best_of(const std::string& game, int limit) {
 
 std::vector<std::pair<std::string, Standing>> Archive::standings_of(PlayerId player) {
   std::vector<std::pair<std::string, Standing>> standings;
+      "AND player NOT IN (SELECT player FROM banned_players) "
   Rows rows = connection_->query(
       "SELECT player, name, games, wins, places, best_score, mean, deviation, game "
       "FROM standings JOIN players USING (player) WHERE player = ?1 ORDER BY game",

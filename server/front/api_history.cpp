@@ -68,6 +68,7 @@ asio::awaitable<Reply> Api::list_room_games(const Call& call, std::string_view c
   const auto visitor = player ? std::optional(player->player) : std::nullopt;
   const auto found = co_await find_room(call, code, visitor);
   if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
+  if (people_.bars(visitor, call.address)) co_return Reply::refused(codes::banned_from_server);
   const auto question = [id = std::get<Found>(found).id, page = page_of(call)](storage::Archive& archive) {
     return archive.games_of(id, page);
   };
