@@ -144,12 +144,21 @@ std::optional<ReplayRecord> Archive::find_game(GameId id) {
                       .record = read_game(*connection_, game)};
 }
 
+bool Archive::was_in_room_of(GameId id, PlayerId player) {
+  return connection_->get<bool>(
+      "SELECT EXISTS (SELECT 1 FROM games JOIN rooms USING (room) WHERE id = ?1 AND (host = ?2"
+      " OR EXISTS (SELECT 1 FROM seats WHERE seats.room = games.room AND player = ?2)"
+      " OR EXISTS (SELECT 1 FROM game_seats WHERE game_seats.room = games.room AND player = ?2)))",
+      id, player);
+}
+
 std::vector<Standing> Archive::best_of(const std::string& game, int limit) {
   std::vector<Standing> best;
   // The formula is that of `sure_strength`, and that of an index.
   Rows rows = connection_->query(
       "SELECT player, name, games, wins, places, best_score, mean, deviation "
       "FROM standings JOIN players USING (player) WHERE game = ?1 "
+      "AND player NOT IN (SELECT player FROM banned_players) "
       "ORDER BY mean - 3 * deviation DESC, player LIMIT ?2",
       game, limit);
   while (rows.next()) best.push_back(read_standing(rows));
@@ -158,7 +167,6 @@ std::vector<Standing> Archive::best_of(const std::string& game, int limit) {
 
 std::vector<std::pair<std::string, Standing>> Archive::standings_of(PlayerId player) {
   std::vector<std::pair<std::string, Standing>> standings;
-      "AND player NOT IN (SELECT player FROM banned_players) "
   Rows rows = connection_->query(
       "SELECT player, name, games, wins, places, best_score, mean, deviation, game "
       "FROM standings JOIN players USING (player) WHERE player = ?1 ORDER BY game",

@@ -24,9 +24,10 @@ storage::Page page_of(const Call& call) {
   return page;
 }
 
+/// For somebody who played these games, or has named their room by its code.
 Reply history(const std::vector<storage::FinishedGame>& games) {
   json list = json::array();
-  for (const storage::FinishedGame& game : games) list.push_back(to_json(game));
+  for (const storage::FinishedGame& game : games) list.push_back(to_json(game, RoomCodes::shown));
   return Reply::json(200, json{{"games", std::move(list)}}.dump());
 }
 
@@ -34,11 +35,12 @@ Reply history(const std::vector<storage::FinishedGame>& games) {
 template <class Compute>
 auto with_game(std::optional<protocol::GameId> id, Compute compute) {
   return [id, compute](storage::Archive& archive)
-             -> std::optional<std::invoke_result_t<const Compute&, const storage::ReplayRecord&>> {
+             -> std::optional<
+                 std::invoke_result_t<const Compute&, storage::Archive&, const storage::ReplayRecord&>> {
     if (!id) return std::nullopt;
     const auto game = archive.find_game(*id);
     if (!game) return std::nullopt;
-    return compute(*game);
+    return compute(archive, *game);
   };
 }
 
@@ -66,9 +68,9 @@ asio::awaitable<Reply> Api::list_my_standings(const Call& call) {
 asio::awaitable<Reply> Api::list_room_games(const Call& call, std::string_view code) {
   const auto player = co_await player_of(call);
   const auto visitor = player ? std::optional(player->player) : std::nullopt;
+  if (people_.bars(visitor, call.address)) co_return Reply::refused(codes::banned_from_server);
   const auto found = co_await find_room(call, code, visitor);
   if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
-  if (people_.bars(visitor, call.address)) co_return Reply::refused(codes::banned_from_server);
   const auto question = [id = std::get<Found>(found).id, page = page_of(call)](storage::Archive& archive) {
     return archive.games_of(id, page);
   };
@@ -88,13 +90,18 @@ asio::awaitable<Reply> Api::show_leaderboard(const Call& call, std::string_view 
 }
 
 asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
+  const auto player = co_await player_of(call);
+  const auto visitor = player ? std::optional(player->player) : std::nullopt;
   const int from = query_number<int>(call.query, "from", 0, INT32_MAX / 2).value_or(0);
   const int count = query_number<int>(call.query, "count", 1, 200).value_or(100);
   const std::string as(query_value(call.query, "as").value_or("public"));
-  const auto compute = [from, count, as](const storage::ReplayRecord& game) -> std::optional<std::string> {
+  const auto compute = [visitor, from, count, as](
+                           storage::Archive& archive,
+                           const storage::ReplayRecord& game) -> std::optional<std::string> {
     const auto viewpoint = read_viewpoint(as, static_cast<int>(game.record.seats.size()));
     if (!viewpoint) return std::nullopt;
-    return replay_of(game, *viewpoint, from, count);
+    const bool was_there = visitor && archive.was_in_room_of(game.head.id, *visitor);
+    return replay_of(game, was_there ? RoomCodes::shown : RoomCodes::hidden, *viewpoint, from, count);
   };
   const auto question = with_game(protocol::GameId::parse(id), compute);
   auto text = co_await store_.study(question);
@@ -105,7 +112,8 @@ asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
 
 asio::awaitable<Reply> Api::show_trace(const Call& /*call*/, std::string_view id) {
   // A trace ends with a result.
-  const auto compute = [](const storage::ReplayRecord& game) -> std::optional<std::string> {
+  const auto compute = [](storage::Archive& /*archive*/,
+                          const storage::ReplayRecord& game) -> std::optional<std::string> {
     if (game.head.abandoned) return std::nullopt;
     return trace_of(game);
   };

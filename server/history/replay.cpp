@@ -103,7 +103,7 @@ std::optional<Viewpoint> read_viewpoint(std::string_view text, int seats) {
   return games::Seat(text[0] - '0');
 }
 
-json to_json(const storage::FinishedGame& game) {
+json to_json(const storage::FinishedGame& game, RoomCodes codes) {
   json options = protocol::parse_bounded(game.options);
   if (options.is_discarded()) throw std::runtime_error("the options of a stored game can't be read");
   json seats = json::array();
@@ -116,7 +116,7 @@ json to_json(const storage::FinishedGame& game) {
                      {"place", placed ? json(seat.place) : json(nullptr)}});
   }
   return {{"id", game.id.text()},
-          {"room", game.room.text()},
+          {"room", codes == RoomCodes::shown ? json(game.room.text()) : json(nullptr)},
           {"number", number(game.number)},
           {"game", game.game},
           {"options", std::move(options)},
@@ -127,7 +127,8 @@ json to_json(const storage::FinishedGame& game) {
           {"seats", std::move(seats)}};
 }
 
-std::string replay_of(const storage::ReplayRecord& game, Viewpoint viewpoint, int from, int count) {
+std::string replay_of(const storage::ReplayRecord& game, RoomCodes codes, Viewpoint viewpoint, int from,
+                      int count) {
   Opened opened = open(game);
   const auto position = opened.rulebook->start(opened.options, opened.seats, opened.chance);
   Steps steps(viewpoint);
@@ -142,7 +143,7 @@ std::string replay_of(const storage::ReplayRecord& game, Viewpoint viewpoint, in
   }
   json nonces = json::array();
   for (const storage::GameSeat& seat : game.record.seats) nonces.push_back(protocol::hex(seat.nonce));
-  return json{{"game", to_json(game.head)},
+  return json{{"game", to_json(game.head, codes)},
               {"as", name_of(viewpoint)},
               {"steps", steps.take()},
               {"seed", protocol::hex(game.record.seed)},

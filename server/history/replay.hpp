@@ -22,15 +22,19 @@ using Viewpoint = std::variant<Eyes, games::Seat>;
 /// Reads `public`, `all` or the number of one of `seats` seats.
 [[nodiscard]] std::optional<Viewpoint> read_viewpoint(std::string_view text, int seats);
 
+/// Whether somebody is told the code of the room in which a game was played. It lets them in, so that it is
+/// for those alone who have been there.
+enum class RoomCodes { shown, hidden };
+
 /// A game in a history, as protocol/README.md describes it. Throws `std::runtime_error` if its options are no
 /// JSON.
-[[nodiscard]] nlohmann::json to_json(const storage::FinishedGame& game);
+[[nodiscard]] nlohmann::json to_json(const storage::FinishedGame& game, RoomCodes codes);
 
 /// `count` steps from step `from` on as JSON text. Throws `std::runtime_error` if the game doesn't play again
 /// by today's rules. Plays the game from its start, which takes long for long games: not for a thread that
 /// others wait for.
-[[nodiscard]] std::string replay_of(const storage::ReplayRecord& game, Viewpoint viewpoint, int from,
-                                    int count);
+[[nodiscard]] std::string replay_of(const storage::ReplayRecord& game, RoomCodes codes, Viewpoint viewpoint,
+                                    int from, int count);
 
 /// The game as a trace, one JSON object a line. Throws as `replay_of`.
 [[nodiscard]] std::string trace_of(const storage::ReplayRecord& game);
