@@ -135,6 +135,13 @@ std::vector<FinishedGame> Archive::games_of(RoomId room, const Page& page) {
                         room, page.before.value_or(end_of_time), page.limit));
 }
 
+std::optional<FinishedGame> Archive::find_head(GameId id) {
+  const SQLite::Transaction snapshot(connection_->database());
+  Rows rows = connection_->query("SELECT room, number FROM games WHERE id = ?1 AND ended IS NOT NULL", id);
+  if (!rows.next()) return std::nullopt;
+  return read_finished_game(*connection_, {rows.get<RoomId>(0), rows.get<GameNumber>(1)});
+}
+
 std::optional<ReplayRecord> Archive::find_game(GameId id) {
   const SQLite::Transaction snapshot(connection_->database());
   Rows rows = connection_->query("SELECT room, number FROM games WHERE id = ?1 AND ended IS NOT NULL", id);

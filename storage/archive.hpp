@@ -68,6 +68,8 @@ class Archive {
   [[nodiscard]] std::vector<FinishedGame> games_of(PlayerId player, const Page& page);
   /// The games of a room that have ended, the abandoned ones too.
   [[nodiscard]] std::vector<FinishedGame> games_of(RoomId room, const Page& page);
+  /// A game that has ended, without its moves.
+  [[nodiscard]] std::optional<FinishedGame> find_head(GameId id);
   /// A game that has ended.
   [[nodiscard]] std::optional<ReplayRecord> find_game(GameId id);
   /// Whether somebody sits in the room of a game, is its host, or has sat in one of its games.
