@@ -7,8 +7,10 @@
 
 #include "server/commands/admin.hpp"
 #include "server/commands/commands.hpp"
+#include "server/private_files.hpp"
 
 int main(int argc, char** argv) {
+  tablee::server::keep_files_private();
   using namespace tablee::server;
   if (sodium_init() < 0) {
     std::cerr << "The operating system gives no random numbers.\n";

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <fstream>
 #include <system_error>
 
 namespace tablee::server {
@@ -26,6 +27,23 @@ void add_if_shared(std::vector<std::string>& shared, const fs::path& path) {
 
 void keep_files_private() {
   umask(S_IRWXG | S_IRWXO);
+}
+
+bool write_private_file(const fs::path& file, std::string_view text) {
+  std::error_code failed;
+  // A pipe or a device stays what it is. A file is replaced: somebody may have the old one open.
+  const bool is_special = fs::exists(file, failed) && !fs::is_regular_file(file, failed);
+  const fs::path draft = is_special ? file : fs::path(file.string() + ".part");
+  if (!is_special) fs::remove(draft, failed);
+  std::ofstream out(draft, std::ios::binary);
+  out << text;
+  out.close();
+  const bool written = static_cast<bool>(out);
+  if (is_special) return written;
+  if (written) fs::rename(draft, file, failed);
+  if (written && !failed) return true;
+  fs::remove(draft, failed);
+  return false;
 }
 
 std::vector<std::string> find_shared_files(const fs::path& data) {

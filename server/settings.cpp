@@ -73,6 +73,10 @@ void bind_limits(CLI::App& command, Limits& limits) {
             "Unknown room codes a minute from one address");
   add_limit(command, "--player-wrong-codes-per-hour", limits.player_wrong_codes_per_hour,
             "Unknown room codes an hour of one player");
+  add_limit(
+      command, "--studies-per-minute", limits.studies_per_minute,
+      "Pages of replays, traces and exports a minute from one address; each thousand moves that have to "
+      "be played for one counts as another");
   add_limit(command, "--journal-queue", limits.journal_queue, "Commits waiting for the disk");
   add_duration(command, "--socket-idle", limits.socket_idle,
                "Seconds without a sign of life before a WebSocket is closed");

@@ -26,4 +26,20 @@ asio::awaitable<storage::Outcome> Store::save(storage::Commit commit) {
       asio::use_awaitable, std::move(commit));
 }
 
+asio::awaitable<void> Store::in_turn(std::optional<Address> asker, std::function<void()> work) {
+  co_await asio::async_initiate<const asio::use_awaitable_t<>, void()>(
+      [this](auto handler, const std::optional<Address>& whose, std::function<void()> what) {
+        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        turns_.add(whose, [shared, what = std::move(what)] {
+          what();
+          asio::post(asio::get_associated_executor(*shared), [shared] {
+            auto resume = std::move(*shared);
+            resume();
+          });
+        });
+        asio::post(scholar_, [this] { turns_.take()(); });
+      },
+      asio::use_awaitable, asker, std::move(work));
+}
+
 }  // namespace tablee::server

@@ -2,18 +2,33 @@
 // disk.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <exception>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
+#include "server/address.hpp"
+#include "server/turns.hpp"
 #include "storage/archive.hpp"
 #include "storage/journal.hpp"
 
 namespace tablee::server {
+
+/// For whom something is looked up.
+struct Asker {
+  std::optional<Address> address;                 ///< nothing: the server itself
+  std::shared_ptr<const std::atomic<bool>> gone;  ///< true once nobody waits for the answer; may be null
+};
+
+/// Nobody waits for an answer any more.
+class AskerGone : public std::exception {};
 
 class Store {
  public:
@@ -25,11 +40,12 @@ class Store {
 
   storage::Journal& journal() { return *journal_; }
 
-  /// Writes and answers all that is waiting, and ends both threads. To be called while those who wait still
+  /// Writes and answers all that is waiting, and ends all threads. To be called while those who wait still
   /// exist; the store takes nothing afterwards.
   void drain() {
     reader_.join();
     scholar_.join();
+    worker_.join();
     journal_.reset();
   }
 
@@ -47,12 +63,34 @@ class Store {
                                              boost::asio::use_awaitable);
   }
 
-  /// The same for a question that takes long to answer, on a thread and an archive of its own.
+  /// The same for a question that takes long to answer, on a thread and an archive of its own, where askers
+  /// take turns. Throws `AskerGone` without asking if nobody waits for the answer any more.
   template <class Question>
-  auto study(Question question)
+  auto study(Asker asker, Question question)
       -> boost::asio::awaitable<std::invoke_result_t<Question&, storage::Archive&>> {
-    using Answer = std::invoke_result_t<Question&, storage::Archive&>;
-    co_return co_await boost::asio::co_spawn(scholar_, put<Answer>(stacks_, std::move(question)),
+    struct Study {
+      Question question;
+      std::optional<std::invoke_result_t<Question&, storage::Archive&>> answer;
+      std::exception_ptr fault;
+    };
+    const auto study = std::make_shared<Study>(Study{std::move(question), std::nullopt, nullptr});
+    std::function<void()> work = [this, study, gone = asker.gone] {
+      try {
+        if (gone && *gone) throw AskerGone();
+        study->answer.emplace(study->question(stacks_));
+      } catch (...) {
+        study->fault = std::current_exception();
+      }
+    };
+    co_await in_turn(asker.address, std::move(work));
+    if (study->fault) std::rethrow_exception(study->fault);
+    co_return *std::move(study->answer);
+  }
+
+  /// What `work()` makes, on a thread for what takes long and needs no archive. Otherwise as `ask`.
+  template <class Work>
+  auto compute(Work work) -> boost::asio::awaitable<std::invoke_result_t<Work&>> {
+    co_return co_await boost::asio::co_spawn(worker_, put<std::invoke_result_t<Work&>>(std::move(work)),
                                              boost::asio::use_awaitable);
   }
 
@@ -61,12 +99,20 @@ class Store {
   static boost::asio::awaitable<Answer> put(storage::Archive& archive, Question question) {
     co_return question(archive);
   }
+  template <class Answer, class Work>
+  static boost::asio::awaitable<Answer> put(Work work) {
+    co_return work();
+  }
+  /// Does work on the studying thread when it is the asker's turn; resumes on the caller's executor.
+  boost::asio::awaitable<void> in_turn(std::optional<Address> asker, std::function<void()> work);
 
   std::unique_ptr<storage::Journal> journal_;
   storage::Archive archive_;
   storage::Archive stacks_;
   boost::asio::thread_pool reader_{1};
+  Turns<std::optional<Address>> turns_;
   boost::asio::thread_pool scholar_{1};
+  boost::asio::thread_pool worker_{1};
 };
 
 }  // namespace tablee::server

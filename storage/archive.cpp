@@ -135,6 +135,13 @@ std::vector<FinishedGame> Archive::games_of(RoomId room, const Page& page) {
                         room, page.before.value_or(end_of_time), page.limit));
 }
 
+std::optional<FinishedGame> Archive::find_head(GameId id) {
+  const SQLite::Transaction snapshot(connection_->database());
+  Rows rows = connection_->query("SELECT room, number FROM games WHERE id = ?1 AND ended IS NOT NULL", id);
+  if (!rows.next()) return std::nullopt;
+  return read_finished_game(*connection_, {rows.get<RoomId>(0), rows.get<GameNumber>(1)});
+}
+
 std::optional<ReplayRecord> Archive::find_game(GameId id) {
   const SQLite::Transaction snapshot(connection_->database());
   Rows rows = connection_->query("SELECT room, number FROM games WHERE id = ?1 AND ended IS NOT NULL", id);
@@ -144,12 +151,21 @@ std::optional<ReplayRecord> Archive::find_game(GameId id) {
                       .record = read_game(*connection_, game)};
 }
 
+bool Archive::was_in_room_of(GameId id, PlayerId player) {
+  return connection_->get<bool>(
+      "SELECT EXISTS (SELECT 1 FROM games JOIN rooms USING (room) WHERE id = ?1 AND (host = ?2"
+      " OR EXISTS (SELECT 1 FROM seats WHERE seats.room = games.room AND player = ?2)"
+      " OR EXISTS (SELECT 1 FROM game_seats WHERE game_seats.room = games.room AND player = ?2)))",
+      id, player);
+}
+
 std::vector<Standing> Archive::best_of(const std::string& game, int limit) {
   std::vector<Standing> best;
   // The formula is that of `sure_strength`, and that of an index.
   Rows rows = connection_->query(
       "SELECT player, name, games, wins, places, best_score, mean, deviation "
       "FROM standings JOIN players USING (player) WHERE game = ?1 "
+      "AND player NOT IN (SELECT player FROM banned_players) "
       "ORDER BY mean - 3 * deviation DESC, player LIMIT ?2",
       game, limit);
   while (rows.next()) best.push_back(read_standing(rows));

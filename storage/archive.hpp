@@ -68,9 +68,14 @@ class Archive {
   [[nodiscard]] std::vector<FinishedGame> games_of(PlayerId player, const Page& page);
   /// The games of a room that have ended, the abandoned ones too.
   [[nodiscard]] std::vector<FinishedGame> games_of(RoomId room, const Page& page);
+  /// A game that has ended, without its moves.
+  [[nodiscard]] std::optional<FinishedGame> find_head(GameId id);
   /// A game that has ended.
   [[nodiscard]] std::optional<ReplayRecord> find_game(GameId id);
-  /// The best players of a game by `sure_strength`, the strongest first, `limit` at most.
+  /// Whether somebody sits in the room of a game, is its host, or has sat in one of its games.
+  [[nodiscard]] bool was_in_room_of(GameId id, PlayerId player);
+  /// The best players of a game by `sure_strength`, the strongest first, `limit` at most; but for those who
+  /// are banned from the server.
   [[nodiscard]] std::vector<Standing> best_of(const std::string& game, int limit);
   /// How a player stands in each game they have played, by the game's name.
   [[nodiscard]] std::vector<std::pair<std::string, Standing>> standings_of(PlayerId player);

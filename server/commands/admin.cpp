@@ -5,12 +5,12 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
-#include <fstream>
 #include <iostream>
 #include <optional>
 #include <string>
 
 #include "server/commands/admin_tables.hpp"
+#include "server/private_files.hpp"
 
 namespace tablee::server {
 namespace {
@@ -68,10 +68,7 @@ std::optional<std::string> ask(const std::filesystem::path& path, const std::str
 
 /// Writes to the file, or says why not.
 Exit write_to(const std::filesystem::path& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text << "\n";
-  out.close();
-  if (out) return Exit::ok;
+  if (write_private_file(file, text + "\n")) return Exit::ok;
   std::cerr << file.string() << " can't be written.\n";
   return Exit::cannot_start;
 }

@@ -1,7 +1,6 @@
 #include <iostream>
 
 #include "server/commands/commands.hpp"
-#include "server/private_files.hpp"
 #include "server/time.hpp"
 #include "storage/backup.hpp"
 #include "storage/folder_lock.hpp"
@@ -20,7 +19,6 @@ void print(const fs::path& file, const storage::Inventory& found) {
 /// Does the work, or says why not.
 template <class Work>
 Exit with_reasons(Work work) try {
-  keep_files_private();
   work();
   return Exit::ok;
 } catch (const storage::CannotOpen& fault) {

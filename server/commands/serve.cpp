@@ -190,7 +190,6 @@ Exit serve_until_signal(const Settings& settings) {
 
 Exit serve(const Settings& settings) {
   constexpr std::chrono::milliseconds patience{500};
-  keep_files_private();
   set_up_log(settings.log_level, settings.log_format);
   const Exit exit = serve_until_signal(settings);
   if (!end_log(patience)) std::_Exit(static_cast<int>(exit));

@@ -24,7 +24,8 @@ Api::Api(Store& store, Shards& shards, Lobby& lobby, People& people, const Setti
       people_(people),
       settings_(settings),
       calls_(settings.limits.calls_per_minute),
-      guesses_(settings.limits.wrong_codes_per_minute, settings.limits.player_wrong_codes_per_hour) {}
+      guesses_(settings.limits.wrong_codes_per_minute, settings.limits.player_wrong_codes_per_hour),
+      studies_(settings.limits.studies_per_minute) {}
 
 asio::awaitable<Reply> Api::answer(const Call& call) {
   try {
@@ -35,6 +36,9 @@ asio::awaitable<Reply> Api::answer(const Call& call) {
     spdlog::debug("{} of {} was answered {}", in_log(call.method), in_log(named ? named->kind : call.path),
                   reply.status);
     co_return reply;
+  } catch (const AskerGone&) {
+    // Nobody reads this.
+    co_return Reply::refused(codes::rate_limited);
   } catch (const std::exception& fault) {
     const Concerning request(call.request);
     if (may_log(Often::failed_call))
@@ -147,6 +151,7 @@ asio::awaitable<void> Api::sweep_budgets() {
     co_await timer.async_wait(as_result);
     calls_.sweep(AddressBudgets::Clock::now());
     guesses_.sweep(AddressBudgets::Clock::now());
+    studies_.sweep(AddressBudgets::Clock::now());
   }
 }
 

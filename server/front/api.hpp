@@ -13,6 +13,7 @@
 #include "server/front/lobby.hpp"
 #include "server/front/people.hpp"
 #include "server/front/shards.hpp"
+#include "server/history/shelf.hpp"
 #include "server/settings.hpp"
 #include "server/shards/socket_session.hpp"
 #include "server/store.hpp"
@@ -39,7 +40,7 @@ class Api {
 
   /// All that is kept of a player, as one JSON document; nothing if there is no such player. Throws if it
   /// can't be read.
-  boost::asio::awaitable<std::optional<std::string>> export_of(protocol::PlayerId player);
+  boost::asio::awaitable<std::optional<std::string>> export_of(protocol::PlayerId player, Asker asker = {});
 
   [[nodiscard]] Lobby& lobby() { return lobby_; }
   [[nodiscard]] Shard& shard_of(const protocol::RoomCode& code) { return shards_.of(code); }
@@ -148,6 +149,10 @@ class Api {
   Answer show_leaderboard(const Call& call, std::string_view game);
   Answer show_replay(const Call& call, std::string_view id);
   Answer show_trace(const Call& call, std::string_view id);
+  /// Takes from the caller's budget for what is dear; false if nothing is left.
+  bool may_study(const Call& call) { return studies_.take(call.address, AddressBudgets::Clock::now()); }
+  /// Takes what a study has cost beside that, by the moves that were read or played for it.
+  void charge_study(const Call& call, std::int64_t moves);
 
   Store& store_;
   Shards& shards_;
@@ -158,6 +163,8 @@ class Api {
   std::shared_ptr<MakingList> making_ = std::make_shared<MakingList>();  ///< in the order of the calls
   AddressBudgets calls_;
   Guesses guesses_;
+  AddressBudgets studies_;
+  std::shared_ptr<Shelf> shelf_ = std::make_shared<Shelf>();  ///< for the studying thread alone
 };
 
 }  // namespace tablee::server

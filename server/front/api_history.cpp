@@ -24,22 +24,11 @@ storage::Page page_of(const Call& call) {
   return page;
 }
 
+/// For somebody who played these games, or has named their room by its code.
 Reply history(const std::vector<storage::FinishedGame>& games) {
   json list = json::array();
-  for (const storage::FinishedGame& game : games) list.push_back(to_json(game));
+  for (const storage::FinishedGame& game : games) list.push_back(to_json(game, RoomCodes::shown));
   return Reply::json(200, json{{"games", std::move(list)}}.dump());
-}
-
-/// What `find_game` and a computation on it come to; nothing if there is no such game.
-template <class Compute>
-auto with_game(std::optional<protocol::GameId> id, Compute compute) {
-  return [id, compute](storage::Archive& archive)
-             -> std::optional<std::invoke_result_t<const Compute&, const storage::ReplayRecord&>> {
-    if (!id) return std::nullopt;
-    const auto game = archive.find_game(*id);
-    if (!game) return std::nullopt;
-    return compute(*game);
-  };
 }
 
 }  // namespace
@@ -66,6 +55,7 @@ asio::awaitable<Reply> Api::list_my_standings(const Call& call) {
 asio::awaitable<Reply> Api::list_room_games(const Call& call, std::string_view code) {
   const auto player = co_await player_of(call);
   const auto visitor = player ? std::optional(player->player) : std::nullopt;
+  if (people_.bars(visitor, call.address)) co_return Reply::refused(codes::banned_from_server);
   const auto found = co_await find_room(call, code, visitor);
   if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
   const auto question = [id = std::get<Found>(found).id, page = page_of(call)](storage::Archive& archive) {
@@ -86,32 +76,63 @@ asio::awaitable<Reply> Api::show_leaderboard(const Call& call, std::string_view 
   co_return Reply::json(200, json{{"game", game}, {"players", std::move(players)}}.dump());
 }
 
+void Api::charge_study(const Call& call, std::int64_t moves) {
+  constexpr std::int64_t moves_a_token = 1000;
+  for (std::int64_t token = 0; token < moves / moves_a_token; ++token)
+    studies_.charge(call.address, AddressBudgets::Clock::now());
+}
+
 asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
+  struct Page {
+    std::optional<std::string> text;  ///< nothing: through no such eyes
+    int moves_played = 0;
+  };
+  const auto game = protocol::GameId::parse(id);
+  if (!game) co_return Reply::refused(codes::not_found);
+  if (!may_study(call)) co_return Reply::refused(codes::rate_limited);
+  const auto player = co_await player_of(call);
+  const auto visitor = player ? std::optional(player->player) : std::nullopt;
   const int from = query_number<int>(call.query, "from", 0, INT32_MAX / 2).value_or(0);
   const int count = query_number<int>(call.query, "count", 1, 200).value_or(100);
   const std::string as(query_value(call.query, "as").value_or("public"));
-  const auto compute = [from, count, as](const storage::ReplayRecord& game) -> std::optional<std::string> {
-    const auto viewpoint = read_viewpoint(as, static_cast<int>(game.record.seats.size()));
-    if (!viewpoint) return std::nullopt;
-    return replay_of(game, *viewpoint, from, count);
+  const auto question = [shelf = shelf_, game = *game, visitor, from, count,
+                         as](storage::Archive& archive) -> std::optional<Page> {
+    const auto head = archive.find_head(game);
+    if (!head) return std::nullopt;
+    const auto viewpoint = read_viewpoint(as, static_cast<int>(head->seats.size()));
+    if (!viewpoint) return Page{};
+    const bool was_there = visitor && archive.was_in_room_of(game, *visitor);
+    // It was there a moment ago; a room that closes takes its games without a result along.
+    Replay& replay = shelf->replay_of(*head, [&] { return archive.find_game(game).value().record; });
+    const int before = replay.moves_played();
+    auto text = replay.page(*head, was_there ? RoomCodes::shown : RoomCodes::hidden, *viewpoint, from, count);
+    return Page{std::move(text), replay.moves_played() - before};
   };
-  const auto question = with_game(protocol::GameId::parse(id), compute);
-  auto text = co_await store_.study(question);
-  if (!text) co_return Reply::refused(codes::not_found);
-  if (!*text) co_return Reply::refused(codes::bad_message);
-  co_return Reply::json(200, **std::move(text));
+  auto page = co_await store_.study(Asker{call.address, call.gone}, question);
+  if (!page) co_return Reply::refused(codes::not_found);
+  charge_study(call, page->moves_played);
+  if (!page->text) co_return Reply::refused(codes::bad_message);
+  co_return Reply::json(200, *std::move(page->text));
 }
 
-asio::awaitable<Reply> Api::show_trace(const Call& /*call*/, std::string_view id) {
-  // A trace ends with a result.
-  const auto compute = [](const storage::ReplayRecord& game) -> std::optional<std::string> {
-    if (game.head.abandoned) return std::nullopt;
-    return trace_of(game);
+asio::awaitable<Reply> Api::show_trace(const Call& call, std::string_view id) {
+  struct Trace {
+    std::string text;
+    int moves = 0;
   };
-  const auto question = with_game(protocol::GameId::parse(id), compute);
-  auto text = co_await store_.study(question);
-  if (!text || !*text) co_return Reply::refused(codes::not_found);
-  Reply reply = Reply::json(200, **std::move(text));
+  const auto game = protocol::GameId::parse(id);
+  if (!game) co_return Reply::refused(codes::not_found);
+  if (!may_study(call)) co_return Reply::refused(codes::rate_limited);
+  const auto question = [game = *game](storage::Archive& archive) -> std::optional<Trace> {
+    const auto found = archive.find_game(game);
+    // A trace ends with a result.
+    if (!found || found->head.abandoned) return std::nullopt;
+    return Trace{trace_of(*found), found->head.moves};
+  };
+  auto trace = co_await store_.study(Asker{call.address, call.gone}, question);
+  if (!trace) co_return Reply::refused(codes::not_found);
+  charge_study(call, trace->moves);
+  Reply reply = Reply::json(200, std::move(trace->text));
   reply.set("Content-Type", "application/jsonl; charset=utf-8");
   reply.set("Content-Disposition", "attachment; filename=\"" + std::string(id) + ".jsonl\"");
   co_return reply;

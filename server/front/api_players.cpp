@@ -52,6 +52,7 @@ asio::awaitable<Reply> Api::show_me(const Call& call) {
 asio::awaitable<Reply> Api::rename_me(const Call& call) {
   auto player = co_await player_of(call);
   if (!player) co_return Reply::refused(codes::not_signed_in);
+  if (people_.bars(player->player, call.address)) co_return Reply::refused(codes::banned_from_server);
   const auto read = protocol::read_new_player(call.body);
   if (const auto* refusal = std::get_if<RefusalCode>(&read)) co_return Reply::refused(*refusal);
   if (!calls_.take(call.address, AddressBudgets::Clock::now())) co_return Reply::refused(codes::rate_limited);

@@ -174,9 +174,8 @@ asio::awaitable<std::variant<Api::Found, RefusalCode>> Api::find_room(
 
 asio::awaitable<Reply> Api::show_room(const Call& call, std::string_view code) {
   const auto player = co_await player_of(call);
-  if (player && people_.bars(player->player, call.address))
-    co_return Reply::refused(codes::banned_from_server);
   const auto visitor = player ? std::optional(player->player) : std::nullopt;
+  if (people_.bars(visitor, call.address)) co_return Reply::refused(codes::banned_from_server);
   const auto found = co_await find_room(call, code, visitor);
   if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
   co_return Reply::json(200, protocol::to_json(std::get<Found>(found).view).dump());

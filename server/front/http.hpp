@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <memory>
 #include <optional>
@@ -38,6 +39,8 @@ struct Call {
   Address address;      ///< of the client
   bool secure = false;  ///< the client came by https
   std::string request;  ///< what the log calls it
+  /// Whether the client has hung up meanwhile; null if nobody looks.
+  std::shared_ptr<const std::atomic<bool>> gone;
 };
 
 struct Reply {

@@ -114,7 +114,22 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     by_itself_ = addresses.empty();
     call.request = draw_request_id();
     secure_ = call.secure;
+    call.gone = gone_;
     return call;
+  }
+
+  /// Notes if the client hangs up before it is answered, until the next operation on the socket.
+  void watch_client() {
+    const auto look = [self = weak_from_this()](const error_code& failed) {
+      const auto session = self.lock();
+      if (failed || !session) return;
+      std::array<char, 1> next{};
+      error_code ended;
+      auto& socket = session->stream_.socket();
+      socket.receive(asio::buffer(next), asio::socket_base::message_peek, ended);
+      if (ended) *session->gone_ = true;
+    };
+    stream_.socket().async_wait(asio::ip::tcp::socket::wait_read, look);
   }
 
   asio::awaitable<bool> serve(const Request& request, const Call& call) {
@@ -145,7 +160,10 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
       const auto* refusal = service_.api.refuse_site(call);
       reply = refusal == nullptr ? Reply::not_allowed("GET, HEAD") : Reply::refused(*refusal);
     } else if (dynamic) {
+      watch_client();
       reply = co_await service_.api.answer(call);
+      error_code ignored;
+      stream_.socket().cancel(ignored);
     } else {
       reply = service_.assets.answer(call);
     }
@@ -331,6 +349,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   bool crowded_;                   ///< came above a limit
   bool secure_ = service_.secure;  ///< the client came by https, as far as is known before it has asked
   bool by_itself_ = false;         ///< the request at hand did not come through a proxy
+  std::shared_ptr<std::atomic<bool>> gone_ = std::make_shared<std::atomic<bool>>(false);
   bool handed_over_ = false;
 };
 

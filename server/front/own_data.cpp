@@ -44,7 +44,9 @@ json moves_of(const storage::OwnGame& game) {
 json games_of(const storage::Person& person) {
   json games = json::array();
   for (const storage::OwnGame& game : person.games)
-    games.push_back({{"game", to_json(game.head)}, {"seat", game.seat.index()}, {"moves", moves_of(game)}});
+    games.push_back({{"game", to_json(game.head, RoomCodes::shown)},
+                     {"seat", game.seat.index()},
+                     {"moves", moves_of(game)}});
   return games;
 }
 

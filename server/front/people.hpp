@@ -25,6 +25,10 @@ class People {
     return bans_.bars(player) || leaving_.bars(player) || bars(address);
   }
   [[nodiscard]] bool bars(const Address& address) const { return bans_.bars(address.hash()); }
+  /// The same of whoever asks, signed in or not.
+  [[nodiscard]] bool bars(const std::optional<protocol::PlayerId>& visitor, const Address& address) const {
+    return visitor ? bars(*visitor, address) : bars(address);
+  }
 
   /// Nobody of that name or address comes in any more, and those who are here are shown out; they keep their
   /// seats as if their lines had dropped. A conflict if there is no such player.

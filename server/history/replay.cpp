@@ -22,18 +22,18 @@ struct Opened {
   games::SeededChance chance;
 };
 
-Opened open(const storage::ReplayRecord& game) {
-  const games::Rulebook* rulebook = games::find_rulebook(game.head.game);
-  if (rulebook == nullptr || game.record.rules != rulebook->rules_version())
+Opened open(const storage::GameRecord& record, std::string_view game) {
+  const games::Rulebook* rulebook = games::find_rulebook(game);
+  if (rulebook == nullptr || record.rules != rulebook->rules_version())
     throw std::runtime_error("the game was played by other rules than this program knows");
-  const int seats = static_cast<int>(game.record.seats.size());
+  const int seats = static_cast<int>(record.seats.size());
   if (seats < rulebook->min_seats() || seats > rulebook->max_seats())
     throw std::runtime_error("the game is not for so many");
-  auto options = rulebook->complete_options(protocol::parse_bounded(game.record.options), seats);
+  auto options = rulebook->complete_options(protocol::parse_bounded(record.options), seats);
   if (!options) throw std::runtime_error("the game's options can't be read");
   std::vector<games::Nonce> nonces;
-  for (const storage::GameSeat& seat : game.record.seats) nonces.push_back(seat.nonce);
-  return {rulebook, *std::move(options), seats, games::SeededChance(game.record.seed, nonces)};
+  for (const storage::GameSeat& seat : record.seats) nonces.push_back(seat.nonce);
+  return {rulebook, *std::move(options), seats, games::SeededChance(record.seed, nonces)};
 }
 
 /// A stored move, which its seat may try to make.
@@ -103,7 +103,7 @@ std::optional<Viewpoint> read_viewpoint(std::string_view text, int seats) {
   return games::Seat(text[0] - '0');
 }
 
-json to_json(const storage::FinishedGame& game) {
+json to_json(const storage::FinishedGame& game, RoomCodes codes) {
   json options = protocol::parse_bounded(game.options);
   if (options.is_discarded()) throw std::runtime_error("the options of a stored game can't be read");
   json seats = json::array();
@@ -116,7 +116,7 @@ json to_json(const storage::FinishedGame& game) {
                      {"place", placed ? json(seat.place) : json(nullptr)}});
   }
   return {{"id", game.id.text()},
-          {"room", game.room.text()},
+          {"room", codes == RoomCodes::shown ? json(game.room.text()) : json(nullptr)},
           {"number", number(game.number)},
           {"game", game.game},
           {"options", std::move(options)},
@@ -127,32 +127,52 @@ json to_json(const storage::FinishedGame& game) {
           {"seats", std::move(seats)}};
 }
 
-std::string replay_of(const storage::ReplayRecord& game, Viewpoint viewpoint, int from, int count) {
-  Opened opened = open(game);
-  const auto position = opened.rulebook->start(opened.options, opened.seats, opened.chance);
+Replay::Replay(storage::GameRecord record, std::string_view game, int spacing)
+    : record_(std::move(record)), spacing_(spacing) {
+  Opened opened = open(record_, game);
+  auto position = opened.rulebook->start(opened.options, opened.seats, opened.chance);
+  remembered_.push_back({std::move(position), std::move(opened.chance)});
+}
+
+std::string Replay::page(const storage::FinishedGame& head, RoomCodes codes, Viewpoint viewpoint, int from,
+                         int count) {
   Steps steps(viewpoint);
-  if (from == 0) steps.add(*position, nullptr, game.head.started, {});
-  for (const storage::MoveRecord& move : game.record.moves) {
-    const int version = number(move.version);
-    if (version - from >= count) break;
-    games::Happenings happenings;
-    if (!position->apply(move.seat, read_move(move, opened.seats), opened.chance, happenings).ok())
-      throw std::runtime_error("a stored move is not legal");
-    if (version >= from) steps.add(*position, &move, move.made, happenings);
+  const int last =
+      static_cast<int>(std::min<std::int64_t>(std::int64_t{from} + count - 1, std::ssize(record_.moves)));
+  if (from == 0) steps.add(*remembered_.front().position, nullptr, head.started, {});
+  if (from <= last) {
+    const auto nearest = std::min<std::size_t>(static_cast<std::size_t>(std::max(from - 1, 0) / spacing_),
+                                               remembered_.size() - 1);
+    Point point = remembered_[nearest].copy();
+    for (int version = static_cast<int>(nearest) * spacing_ + 1; version <= last; ++version) {
+      games::Happenings happenings;
+      const storage::MoveRecord& move = advance(point, version, happenings);
+      if (version >= from) steps.add(*point.position, &move, move.made, happenings);
+    }
   }
   json nonces = json::array();
-  for (const storage::GameSeat& seat : game.record.seats) nonces.push_back(protocol::hex(seat.nonce));
-  return json{{"game", to_json(game.head)},
+  for (const storage::GameSeat& seat : record_.seats) nonces.push_back(protocol::hex(seat.nonce));
+  return json{{"game", to_json(head, codes)},
               {"as", name_of(viewpoint)},
               {"steps", steps.take()},
-              {"seed", protocol::hex(game.record.seed)},
-              {"commitment", protocol::hex(games::commitment(game.record.seed))},
+              {"seed", protocol::hex(record_.seed)},
+              {"commitment", protocol::hex(games::commitment(record_.seed))},
               {"nonces", std::move(nonces)}}
       .dump();
 }
 
+const storage::MoveRecord& Replay::advance(Point& point, int version, games::Happenings& happenings) {
+  const storage::MoveRecord& move = record_.moves[static_cast<std::size_t>(version) - 1];
+  const json made = read_move(move, point.position->seats());
+  if (!point.position->apply(move.seat, made, point.chance, happenings).ok())
+    throw std::runtime_error("a stored move is not legal");
+  ++moves_played_;
+  if (version == std::ssize(remembered_) * spacing_) remembered_.push_back(point.copy());
+  return move;
+}
+
 std::string trace_of(const storage::ReplayRecord& game) {
-  Opened opened = open(game);
+  Opened opened = open(game.record, game.head.game);
   std::string text;
   games::trace::Recording recording(*opened.rulebook, opened.options, opened.seats, opened.chance,
                                     [&](std::string_view line) { text.append(line).push_back('\n'); });

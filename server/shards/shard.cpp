@@ -200,32 +200,42 @@ void Shard::shut_down() {
 asio::awaitable<bool> Shard::load(RoomCode code) {
   if (loaded(code) != nullptr) co_return true;
   const auto question = [code](storage::Archive& archive) { return archive.find_room(code); };
-  std::optional<storage::RoomRecord> record;
+  Slot slot{.room = nullptr, .used = {}, .alarm = {}, .listing = {}};
   std::uint64_t read_at = 0;
   do {
     read_at = people_changed_;
-    record = co_await store_.ask(question);
+    auto record = co_await store_.ask(question);
     // Somebody else may have loaded it meanwhile, and then theirs is the newer one.
+    if (loaded(code) != nullptr) co_return true;
+    if (!record) co_return false;
+    slot.room = co_await room_from(*std::move(record));
     if (loaded(code) != nullptr) co_return true;
     // Names that changed while it was read may be missing in it.
   } while (read_at != people_changed_);
-  if (!record) co_return false;
-  Slot slot{.room = nullptr, .used = std::chrono::steady_clock::now(), .alarm = {}, .listing = {}};
-  try {
-    slot.room = std::make_unique<Room>(*record, ports_for(code), room_limits(limits_));
-  } catch (const CannotReplay&) {
-    // It will not be better in a minute; a newer program may know more tomorrow.
-    const storage::SetWake tomorrow{record->room, server_time() + std::chrono::days(1)};
-    store_.journal().submit({server_time(), {tomorrow}}, [](storage::Outcome) {});
-    publish_(code, std::nullopt);
-    throw;
-  }
+  slot.used = std::chrono::steady_clock::now();
   if (halted_) slot.room->halt(*halted_);
   if (restart_) slot.room->announce(restart_);
   const auto added = rooms_.emplace(code, std::move(slot)).first;
   figures_.rooms.add();
   look_after(code, added->second);
   co_return true;
+}
+
+asio::awaitable<std::unique_ptr<Room>> Shard::room_from(storage::RoomRecord read) {
+  const auto record = std::make_shared<const storage::RoomRecord>(std::move(read));
+  // The game is played again from its start, which takes long for long games, and others play here.
+  const auto play = [record, ports = ports_for(record->code), limits = room_limits(limits_)] {
+    return std::make_unique<Room>(*record, ports, limits);
+  };
+  try {
+    co_return co_await store_.compute(play);
+  } catch (const CannotReplay&) {
+    // It will not be better in a minute; a newer program may know more tomorrow.
+    const storage::SetWake tomorrow{record->room, server_time() + std::chrono::days(1)};
+    store_.journal().submit({server_time(), {tomorrow}}, [](storage::Outcome) {});
+    publish_(record->code, std::nullopt);
+    throw;
+  }
 }
 
 Room* Shard::loaded(const RoomCode& code) {

@@ -114,6 +114,9 @@ class Shard {
 
   [[nodiscard]] RoomPorts ports_for(const protocol::RoomCode& code);
   [[nodiscard]] Room* loaded(const protocol::RoomCode& code);
+  /// A room as it lies on disk; made on another thread, and not among those in memory yet. Throws what the
+  /// room throws.
+  boost::asio::awaitable<std::unique_ptr<Room>> room_from(storage::RoomRecord read);
   template <class Question>
   auto ask_here(protocol::RoomCode code, Question question)
       -> boost::asio::awaitable<std::optional<std::invoke_result_t<Question&, const Room&>>> {

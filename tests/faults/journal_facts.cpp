@@ -51,9 +51,11 @@ json facts_of(const storage::ReplayRecord& game, int from) {
                         {"seat", move.seat.index()},
                         {"message", move.message.text()}});
   const int steps = static_cast<int>(game.record.moves.size()) + 1;
+  server::Replay replay(game.record, game.head.game, steps);
   return {{"number", protocol::number(game.record.number)},
           {"messages", std::move(messages)},
-          {"replay", json::parse(server::replay_of(game, server::Eyes::all, from, steps))}};
+          {"replay",
+           json::parse(replay.page(game.head, server::RoomCodes::shown, server::Eyes::all, from, steps))}};
 }
 
 /// The head of a game that may not be over.

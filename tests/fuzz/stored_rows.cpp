@@ -126,8 +126,11 @@ class Inquiry {
     std::optional<storage::ReplayRecord> game;
     ask([&] { game = archive_.find_game(sample.finished); });
     if (!game) return;
-    ask([&] { (void)server::replay_of(*game, server::Eyes::all, 0, 3); });
-    ask([&] { (void)server::replay_of(*game, games::Seat(1), 9, 1); });
+    ask([&] {
+      server::Replay replay(game->record, game->head.game, 4);
+      (void)replay.page(game->head, server::RoomCodes::shown, server::Eyes::all, 0, 3);
+      (void)replay.page(game->head, server::RoomCodes::hidden, games::Seat(1), 9, 1);
+    });
     ask([&] { (void)server::trace_of(*game); });
   }
 
@@ -151,7 +154,7 @@ class Inquiry {
   }
 
   static void tell_of(const std::vector<storage::FinishedGame>& games) {
-    for (const auto& game : games) demand(!server::to_json(game).dump().empty(), "a game can be told of");
+    for (const auto& game : games) demand(!server::to_json(game, server::RoomCodes::shown).dump().empty(), "a game can be told of");
   }
 
   storage::Archive& archive_;

@@ -121,7 +121,7 @@ describe.each(tables)('a replay of %s with %i people, %j', (game, seats, options
     expect(games.map((each: Json) => each['id'])).toEqual([id]);
     expect((await table.players[1]!.get('/api/me/games')).games).toEqual(games);
     const { game: head } = await replay(id, 'public');
-    expect(head).toEqual(games[0]);
+    expect(head).toEqual({ ...games[0], room: null });
     expect(head['seats'].map(({ player }: Json) => player)).toEqual(table.players.map((player) => player.id));
     expect(head['started_at']).toBeLessThanOrEqual(head['ended_at']);
     expect(Math.abs(Date.now() - head['ended_at'])).toBeLessThan(60_000);
@@ -223,6 +223,42 @@ test('a wrong viewpoint is refused; a step beyond the end is none', async () => 
   }
 });
 
+test('the code of a room is for those who have been in it, and in no answer for anybody else', async () => {
+  const table = await startGame(server, 2);
+  await playOn(table);
+  const id = table.lines[0]!.game?.['replay'];
+  const late = await table.players[0]!.enter(table.code);
+  const after = await Player.create(server, 'After');
+  const next = await after.enter(table.code);
+  await next.accept({ type: 'sit' });
+  const stranger = await Player.create(server, 'Stranger');
+  const replayFor = async (player: Player): Promise<string | null> =>
+    (await player.get(`/api/replays/${id}?as=all`)).game.room;
+  for (const player of [...table.players, after]) expect(await replayFor(player)).toBe(table.code);
+  await next.accept({ type: 'leave' });
+  await late.accept({ type: 'leave' });
+  expect(await replayFor(table.players[0]!)).toBe(table.code);
+
+  const paths = [
+    ...['public', 'all', '0', '1'].map((as) => `/api/replays/${id}?as=${as}`),
+    `/api/replays/${id}/trace`,
+    ...[
+      '/api/me/games',
+      '/api/me/rooms',
+      '/api/me/standings',
+      '/api/me/export',
+      '/api/lobby',
+      '/api/leaderboards/calcory',
+    ],
+  ];
+  for (const path of paths) {
+    const { status, body } = await stranger.call('GET', path);
+    expect([path, status, JSON.stringify(body).includes(table.code)]).toEqual([path, 200, false]);
+  }
+  const { body } = await call(server, 'GET', `/api/replays/${id}`);
+  expect(body.game.room).toBeNull();
+});
+
 describe('while a game is played', () => {
   test('there is no replay of it, no trace, no entry in a list and no name for it (H4)', async () => {
     const table = await startGame(server, 2, { game: 'figures' });
@@ -290,7 +326,7 @@ describe('a game without a result', () => {
       for (const { score, place } of games[0].seats) expect([score, place]).toEqual([null, null]);
       expect((await table.players[0]!.get('/api/me/games')).games).toEqual([]);
       const { steps, game } = await replay(id, 'all');
-      expect(game).toEqual(games[0]);
+      expect(game).toEqual({ ...games[0], room: null });
       expect(steps.map(({ version }: Json) => version)).toEqual(Array.from({ length: moves + 1 }, (_each, at) => at));
       expect(steps.slice(0, 6).map(replayed)).toEqual(watched(host).slice(0, 6).map(publicly));
       expect((await table.players[0]!.get('/api/me/standings')).games).toEqual([]);
