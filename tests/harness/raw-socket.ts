@@ -29,18 +29,7 @@ export class RawSocket {
   /** In a room, as `player`, with the snapshot on its way. */
   static async inRoom(player: Player, code: string): Promise<RawSocket> {
     const raw = await RawSocket.to(player.server.url);
-    const head = [
-      `GET /ws/rooms/${code} HTTP/1.1`,
-      'Host: localhost',
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-      'Sec-WebSocket-Protocol: tablee.v1',
-      'Sec-WebSocket-Extensions: permessage-deflate',
-      `Authorization: ${player.headers['authorization']}`,
-    ];
-    raw.send(`${head.join('\r\n')}\r\n\r\n`);
+    raw.send(upgradeTo(code, player.token));
     await until('the upgrade', () => raw.received.includes('\r\n\r\n'));
     if (!raw.received.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error(raw.received.toString());
     return raw;
@@ -61,6 +50,22 @@ export class RawSocket {
   drop(): void {
     this.socket.destroy();
   }
+}
+
+/** What a client says that wants a socket of a room. */
+export function upgradeTo(code: string, token: string): string {
+  const head = [
+    `GET /ws/rooms/${code} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Protocol: tablee.v1',
+    'Sec-WebSocket-Extensions: permessage-deflate',
+    `Authorization: Bearer ${token}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n`;
 }
 
 /** A frame from a client: the first byte with flags and kind, the announced length, a mask of zeros, and what follows. */

@@ -32,6 +32,9 @@ const wide = {
   TABLEE_COMMAND_BURST: '10000',
 };
 
+/** Settings that leave the server what budgets it has by itself. */
+export const asShipped = Object.fromEntries(Object.keys(wide).map((name) => [name, '']));
+
 /** The command line that starts the program over a data folder, and becomes it. */
 export type Launcher = (command: string[], data: string) => string[];
 
