@@ -67,6 +67,11 @@ void bind_limits(CLI::App& command, Limits& limits) {
   add_limit(command, "--commands-per-second", limits.commands_per_second,
             "Commands a second of one connection, on average; a faster one is read more slowly");
   add_limit(command, "--command-burst", limits.command_burst, "Commands of one connection at once");
+  add_limit(command, "--frames-per-second", limits.frames_per_second,
+            "WebSocket frames of all kinds a second of one connection, on average; a faster one is read more "
+            "slowly");
+  add_limit(command, "--received-bytes-per-second", limits.received_bytes_per_second,
+            "Bytes a second of one WebSocket, on average, likewise");
   add_limit(command, "--calls-per-minute", limits.calls_per_minute,
             "New players, rooms and names a minute from one address");
   add_limit(command, "--wrong-codes-per-minute", limits.wrong_codes_per_minute,

@@ -38,26 +38,11 @@ struct Limits {
   std::int64_t rooms_per_address = 100;         ///< open rooms made from one address
   double commands_per_second = 20;              ///< of one connection, on average
   double command_burst = 60;                    ///< of one connection, at once
-  double calls_per_minute = 60;                 ///< new players, rooms and names of one address
-  double wrong_codes_per_minute = 20;           ///< room codes that don't exist, asked for by one address
-  double player_wrong_codes_per_hour = 20;      ///< the same of one player
-  std::size_t journal_queue = 10'000;           ///< commits waiting for the disk
-  std::chrono::seconds socket_idle{30};         ///< without a sign of life before a WebSocket is closed
-  std::chrono::seconds http_idle{15};           ///< without progress before an HTTP connection is closed
-  std::chrono::seconds room_idle{600};          ///< without visitors before a room leaves memory
-  std::size_t frame_bytes = 16UL * 1024;    ///< largest frame from a client
-  std::size_t body_bytes = 16UL * 1024;     ///< largest HTTP body from a client
-  std::size_t outbox_bytes = 256UL * 1024;  ///< frames waiting for one client, together
-  int socket_buffer_bytes = 128 * 1024;     ///< what the system keeps for one client on top of that
-  std::size_t waiting_commands = 16;        ///< commands of one player in a room that wait for the disk
-  std::size_t connections = 10'000;         ///< open at once, HTTP and WebSocket together
-  std::int64_t rooms = 100'000;             ///< open rooms in the database
-  std::int64_t rooms_per_player = 20;       ///< open rooms of one host
-  std::int64_t rooms_per_address = 100;     ///< open rooms made from one address
-  double commands_per_second = 20;          ///< of one connection, on average
-  double command_burst = 60;                ///< of one connection, at once
-  double calls_per_minute = 60;             ///< new players, rooms and names of one address
-  double wrong_codes_per_minute = 20;       ///< room codes that don't exist, asked for by one address
+  double frames_per_second = 100;               ///< of all kinds, of one connection, on average
+  double received_bytes_per_second = 64.0 * 1024;  ///< of one WebSocket, on average
+  double calls_per_minute = 60;                    ///< new players, rooms and names of one address
+  double wrong_codes_per_minute = 20;              ///< room codes that don't exist, asked for by one address
+  double player_wrong_codes_per_hour = 20;         ///< the same of one player
   double studies_per_minute = 600;     ///< replays, traces and exports of one address, a thousand moves each
   std::size_t journal_queue = 10'000;  ///< commits waiting for the disk
   std::chrono::seconds socket_idle{30};        ///< without a sign of life before a WebSocket is closed

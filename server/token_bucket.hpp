@@ -22,6 +22,12 @@ class TokenBucket {
     return true;
   }
 
+  /// Takes so many, even those that are not there yet; then it takes the longer until there is one again.
+  void charge(double tokens, Clock::time_point now) {
+    refill(now);
+    tokens_ -= tokens;
+  }
+
   /// Whether there is a token now.
   bool available(Clock::time_point now) {
     refill(now);

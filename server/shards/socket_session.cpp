@@ -1,4 +1,4 @@
-// Reads commands one after another, as fast as the client's budget allows, and writes frames one after
+// Reads commands one after another, as fast as the client's budgets allow, and writes frames one after
 // another. Policy for a slow client: its outbox is bounded; over the bound what waits is dropped, the client
 // is told `too_slow` and closed, and may come back for a fresh snapshot. Nobody waits for it.
 
@@ -18,6 +18,7 @@
 
 #include "server/as_result.hpp"
 #include "server/log.hpp"
+#include "server/shards/metered_stream.hpp"
 #include "server/token_bucket.hpp"
 
 namespace tablee::server {
@@ -54,7 +55,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
  public:
   SocketSession(Shard& shard, tcp::socket socket, Visit visit, std::function<void()> ended)
       : shard_(shard),
-        stream_(std::move(socket)),
+        stream_(std::move(socket), shard.limits()),
         goodbye_(shard.context()),
         visit_(std::move(visit)),
         ended_(std::move(ended)),
@@ -117,7 +118,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     stream_.auto_fragment(false);
     stream_.text(true);
     error_code unset;
-    auto& socket = beast::get_lowest_layer(stream_).socket();
+    auto& socket = stream_.next_layer().socket();
     socket.set_option(tcp::no_delay(true), unset);
     socket.set_option(asio::socket_base::send_buffer_size(shard_.limits().socket_buffer_bytes), unset);
     const auto [failed] = co_await stream_.async_accept(parser.get(), as_result);
@@ -233,13 +234,10 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
                         [self = shared_from_this()](const error_code&) { self->goodbye_.cancel(); });
   }
 
-  void hang_up() {
-    error_code ignored;
-    beast::get_lowest_layer(stream_).socket().close(ignored);
-  }
+  void hang_up() { stream_.next_layer().close(); }
 
   Shard& shard_;
-  websocket::stream<beast::tcp_stream> stream_;
+  websocket::stream<MeteredStream> stream_;
   asio::steady_timer goodbye_;
   Visit visit_;
   std::function<void()> ended_;

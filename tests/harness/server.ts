@@ -30,6 +30,8 @@ const wide = {
   TABLEE_REQUESTS_PER_MINUTE: '10000000',
   TABLEE_COMMANDS_PER_SECOND: '10000',
   TABLEE_COMMAND_BURST: '10000',
+  TABLEE_FRAMES_PER_SECOND: '10000',
+  TABLEE_RECEIVED_BYTES_PER_SECOND: '10000000',
 };
 
 /** Settings that leave the server what budgets it has by itself. */

@@ -18,6 +18,7 @@ const text = 0x81;
 const textBegins = 0x01;
 const goesOn = 0x80;
 const ping = 0x89;
+const pong = 0x8a;
 const compressed = 0x40;
 const mebibyte = 2 ** 20;
 
@@ -113,6 +114,58 @@ test('a flood of commands is read more slowly, and all others are served as befo
     expect(Math.max(...waits)).toBeLessThan(1_000);
     expect(flooder.frames.length).toBeLessThan(1_000);
     flooder.drop();
+  } finally {
+    await narrow.dispose();
+  }
+});
+
+// What is no message costs whoever sends it, too. In each case more comes than three seconds' worth.
+const free: [string, Record<string, string>, Buffer[]][] = [
+  ['pings', { TABLEE_FRAMES_PER_SECOND: '100' }, Array(800).fill(frame(ping, ''))],
+  ['pongs that nobody asked for', { TABLEE_FRAMES_PER_SECOND: '100' }, Array(800).fill(frame(pong, ''))],
+  [
+    'parts of a message without anything in them',
+    { TABLEE_FRAMES_PER_SECOND: '100' },
+    [frame(textBegins, ''), ...Array(800).fill(frame(0x00, '')), frame(goesOn, '{"type":"ping"}')],
+  ],
+  [
+    'bytes of messages that are refused',
+    { TABLEE_RECEIVED_BYTES_PER_SECOND: '20000' },
+    Array(10).fill(frame(text, `"${'x'.repeat(10_000)}"`)),
+  ],
+];
+test.each(free)('a flood of %s is read more slowly', async (_, limits, frames) => {
+  const narrow = await Server.start(limits);
+  try {
+    const { lines, code } = await startGame(narrow);
+    const raw = await RawSocket.inRoom(await Player.create(narrow, 'Eve'), code);
+    const begun = performance.now();
+    raw.send(Buffer.concat([...frames, frame(text, '{"type":"ping","id":"last"}')]));
+    const waited = async (): Promise<number> => {
+      await until('the last answer', () => raw.received.includes('"last"'));
+      return performance.now() - begun;
+    };
+    const last = waited();
+    await lines[0]!.ask({ type: 'ping' });
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(await last).toBeGreaterThan(1_500);
+    expect(raw.ended).toBe(false);
+    raw.drop();
+  } finally {
+    await narrow.dispose();
+  }
+});
+
+test('a socket over its budget lets go at once when the server ends', async () => {
+  const narrow = await Server.start({ TABLEE_FRAMES_PER_SECOND: '1' });
+  try {
+    const { code } = await startGame(narrow);
+    const raw = await RawSocket.inRoom(await Player.create(narrow, 'Eve'), code);
+    raw.send(Buffer.concat(Array(200).fill(frame(ping, ''))));
+    await until('the pongs', () => raw.received.includes(Buffer.from([pong, 0])));
+    const begun = Date.now();
+    expect(await narrow.stop()).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(3_500);
   } finally {
     await narrow.dispose();
   }
