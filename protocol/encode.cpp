@@ -23,8 +23,9 @@ std::string_view name_in(const std::array<std::string_view, count>& names, Name 
 }
 
 std::string_view name_of(ByeReason reason) {
-  constexpr std::array<std::string_view, 7> names{
-      "restarting", "opened_elsewhere", "too_slow", "room_closed", "removed", "banned", "signed_out"};
+  constexpr std::array<std::string_view, 8> names{"restarting",  "opened_elsewhere", "too_slow",
+                                                  "room_closed", "removed",          "banned",
+                                                  "signed_out",  "room_full"};
   return name_in(names, reason);
 }
 
@@ -190,13 +191,18 @@ json to_json(const RoomView& room) {
           {"restart", or_null(room.restart, [](const Restart& restart) { return to_json(restart); })}};
 }
 
+json to_json(const ChatPage& page) {
+  return {{"chat", list_of(page.lines)}, {"more_chat", page.more}};
+}
+
 json to_json(const Snapshot& message) {
   return {{"type", "snapshot"},
           {"you", to_json(message.you)},
           {"room", to_json(message.room)},
           {"game", or_null(message.game, [](const GameView& game) { return to_json(game); })},
           {"private", or_null(message.private_view, [](const PrivateView& view) { return to_json(view); })},
-          {"chat", list_of(message.chat)}};
+          {"chat", list_of(message.chat.lines)},
+          {"more_chat", message.chat.more}};
 }
 
 std::string encode(const Snapshot& message) {

@@ -2,7 +2,9 @@
 // protocol/README.md.
 #pragma once
 
+#include <array>
 #include <chrono>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -43,7 +45,12 @@ struct Listing {
   int watchers = 0;
   std::optional<std::chrono::seconds> move_time;
   bool watching = true;
-  std::chrono::sys_time<std::chrono::milliseconds> created;  ///< what the lobby is sorted by; not shown
+
+  // What places in the lobby are given by; not shown.
+  std::chrono::sys_time<std::chrono::milliseconds> created;
+  PlayerId host_player;
+  std::array<std::uint8_t, 16> made_from{};  ///< stands for the address it was made from
+  bool visited = false;                      ///< somebody is there
 
   friend bool operator==(const Listing&, const Listing&) = default;
 };

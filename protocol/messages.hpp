@@ -33,6 +33,7 @@ struct Unreadable {
 
 [[nodiscard]] nlohmann::json to_json(const Restart& restart);
 [[nodiscard]] nlohmann::json to_json(const RoomView& room);
+[[nodiscard]] nlohmann::json to_json(const ChatPage& page);
 [[nodiscard]] nlohmann::json to_json(const Ending& ending);
 [[nodiscard]] nlohmann::json to_json(const PrivateView& view);
 [[nodiscard]] nlohmann::json to_json(const Snapshot& message);

@@ -142,12 +142,22 @@ struct ChatLine {
   std::string phrase;
 };
 
+/// Some lines of a chat, oldest first.
+struct ChatPage {
+  /// What a snapshot brings. Also, in bytes of names and texts, the most that any page does.
+  static constexpr std::size_t lines_in_snapshot = 30;
+  static constexpr std::size_t most_bytes = 8UL * 1024;
+
+  std::vector<ChatLine> lines;
+  bool more = false;  ///< there are older ones
+};
+
 struct Snapshot {
   Person you;
   RoomView room;
   std::optional<GameView> game;
   std::optional<PrivateView> private_view;
-  std::vector<ChatLine> chat;
+  ChatPage chat;
 };
 
 /// The public part of an update; see `encode_shared`.
@@ -194,7 +204,16 @@ struct Pong {
   std::optional<MessageId> id;
 };
 
-enum class ByeReason { restarting, opened_elsewhere, too_slow, room_closed, removed, banned, signed_out };
+enum class ByeReason {
+  restarting,
+  opened_elsewhere,
+  too_slow,
+  room_closed,
+  removed,
+  banned,
+  signed_out,
+  room_full
+};
 
 struct Bye {
   ByeReason reason;

@@ -64,6 +64,8 @@ void bind_limits(CLI::App& command, Limits& limits) {
   add_limit(command, "--rooms", limits.rooms, "Open rooms in the database");
   add_limit(command, "--rooms-per-player", limits.rooms_per_player, "Open rooms of one host");
   add_limit(command, "--rooms-per-address", limits.rooms_per_address, "Open rooms made from one address");
+  add_limit(command, "--watchers-per-room", limits.watchers_per_room,
+            "People without a seat in one room; more are turned away");
   add_limit(command, "--commands-per-second", limits.commands_per_second,
             "Commands a second of one connection, on average; a faster one is read more slowly");
   add_limit(command, "--command-burst", limits.command_burst, "Commands of one connection at once");
@@ -72,6 +74,10 @@ void bind_limits(CLI::App& command, Limits& limits) {
             "slowly");
   add_limit(command, "--received-bytes-per-second", limits.received_bytes_per_second,
             "Bytes a second of one WebSocket, on average, likewise");
+  add_limit(command, "--joins-per-player", limits.joins_per_player,
+            "Rooms a minute that a player may come into, or back to");
+  add_limit(command, "--joins-per-address", limits.joins_per_address,
+            "The same for people without a seat there who come from one address");
   add_limit(command, "--calls-per-minute", limits.calls_per_minute,
             "New players, rooms and names a minute from one address");
   add_limit(command, "--wrong-codes-per-minute", limits.wrong_codes_per_minute,

@@ -36,10 +36,13 @@ struct Limits {
   std::int64_t rooms = 100'000;                 ///< open rooms in the database
   std::int64_t rooms_per_player = 20;           ///< open rooms of one host
   std::int64_t rooms_per_address = 100;         ///< open rooms made from one address
+  int watchers_per_room = 200;                  ///< people without a seat
   double commands_per_second = 20;              ///< of one connection, on average
   double command_burst = 60;                    ///< of one connection, at once
   double frames_per_second = 100;               ///< of all kinds, of one connection, on average
   double received_bytes_per_second = 64.0 * 1024;  ///< of one WebSocket, on average
+  double joins_per_player = 60;                    ///< a minute: rooms that a player comes into or back to
+  double joins_per_address = 600;                  ///< a minute: the same of people without a seat there
   double calls_per_minute = 60;                    ///< new players, rooms and names of one address
   double wrong_codes_per_minute = 20;              ///< room codes that don't exist, asked for by one address
   double player_wrong_codes_per_hour = 20;         ///< the same of one player

@@ -157,6 +157,7 @@ ListedRoom read_listed_room(Connection& connection, const Rows& rows) {
           .settings = settings,
           .host = rows.get<PlayerId>(3),
           .created = rows.get<Time>(4),
+          .made_from = rows.get_optional<AddressHash>(6),
           .seats = read_seats(connection, room, settings.seats),
           .playing = rows.get_optional<bool>(5)};
 }
@@ -165,7 +166,8 @@ ListedRoom read_listed_room(Connection& connection, const Rows& rows) {
 
 std::optional<RoomRecord> read_room(Connection& connection, const RoomCode& code) {
   Rows rows = connection.query(
-      "SELECT room, code, game, host, next_seed, wake, created FROM rooms WHERE code = ?1 AND closed IS NULL",
+      "SELECT room, code, game, host, next_seed, wake, created, made_from FROM rooms WHERE code = ?1 AND "
+      "closed IS NULL",
       code);
   if (!rows.next()) return std::nullopt;
   const auto room = rows.get<RoomId>(0);
@@ -177,6 +179,7 @@ std::optional<RoomRecord> read_room(Connection& connection, const RoomCode& code
                     .host = rows.get<PlayerId>(3),
                     .next_seed = rows.get<games::Seed>(4),
                     .created = rows.get<Time>(6),
+                    .made_from = rows.get_optional<AddressHash>(7),
                     .wake = rows.get<Time>(5),
                     .touched = read_touched(connection, room),
                     .seats = read_seats(connection, room, settings.seats),
@@ -193,7 +196,8 @@ std::vector<ListedRoom> read_listed_rooms(Connection& connection) {
   std::vector<ListedRoom> rooms;
   Rows rows = connection.query(
       "SELECT room, code, game, host, created,"
-      " (SELECT ended IS NULL FROM games WHERE games.room = rooms.room ORDER BY number DESC LIMIT 1) "
+      " (SELECT ended IS NULL FROM games WHERE games.room = rooms.room ORDER BY number DESC LIMIT 1),"
+      " made_from "
       "FROM rooms WHERE listed = 1 AND closed IS NULL ORDER BY code");
   while (rows.next()) {
     try {

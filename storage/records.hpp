@@ -351,6 +351,7 @@ struct RoomRecord {
   PlayerId host;
   games::Seed next_seed{};
   Time created;
+  std::optional<AddressHash> made_from{};  ///< nothing once its maker is nobody any more
   Time wake;
   Time touched;  ///< when it was made, or when a game last began or ended or somebody made a move in one
   std::vector<SeatRecord> seats;  ///< those taken, in seat order
@@ -371,8 +372,9 @@ struct ListedRoom {
   protocol::RoomSettings settings;
   PlayerId host;
   Time created;
-  std::vector<SeatRecord> seats;  ///< those taken, in seat order
-  std::optional<bool> playing;    ///< whether its last game is not over; nothing before the first one
+  std::optional<AddressHash> made_from{};  ///< nothing once its maker is nobody any more
+  std::vector<SeatRecord> seats;           ///< those taken, in seat order
+  std::optional<bool> playing;  ///< whether its last game is not over; nothing before the first one
 };
 
 /// An open room in the list for the server's owner.

@@ -25,7 +25,9 @@ Api::Api(Store& store, Shards& shards, Lobby& lobby, People& people, const Setti
       settings_(settings),
       calls_(settings.limits.calls_per_minute),
       guesses_(settings.limits.wrong_codes_per_minute, settings.limits.player_wrong_codes_per_hour),
-      studies_(settings.limits.studies_per_minute) {}
+      studies_(settings.limits.studies_per_minute),
+      joins_of_player_(settings.limits.joins_per_player),
+      joins_of_address_(settings.limits.joins_per_address) {}
 
 asio::awaitable<Reply> Api::answer(const Call& call) {
   try {
@@ -101,7 +103,8 @@ asio::awaitable<Reply> Api::show_lobby(const Call& /*call*/) {
 }
 
 asio::awaitable<Reply> Api::route_named(const Call& call) {
-  static constexpr std::array<NamedRoute, 5> routes{{{"rooms", "", &Api::show_room},
+  static constexpr std::array<NamedRoute, 6> routes{{{"rooms", "", &Api::show_room},
+                                                     {"rooms", "/chat", &Api::show_chat},
                                                      {"rooms", "/games", &Api::list_room_games},
                                                      {"leaderboards", "", &Api::show_leaderboard},
                                                      {"replays", "", &Api::show_replay},
@@ -126,12 +129,17 @@ asio::awaitable<std::variant<Visit, Reply>> Api::admit(const Call& call, bool sp
     if (const auto* refusal = std::get_if<RefusalCode>(&asker)) co_return Reply::refused(*refusal);
     auto& [player, key, sent_others] = std::get<Asker>(asker);
     if (people_.bars(player.player, call.address)) co_return Reply::refused(codes::banned_from_server);
+    if (!joins_of_player_.take(player.player, PlayerBudgets::Clock::now()))
+      co_return Reply::refused(codes::rate_limited);
     const auto found =
         co_await find_room(call, std::string_view(call.path).substr(rooms.size()), player.player);
     if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
     const auto& view = std::get<Found>(found).view;
     const bool seated = std::ranges::any_of(
         view.seats, [id = player.player](const auto& holder) { return holder && holder->player == id; });
+    // Who has a seat there is never held back by what others at the same address do.
+    if (!seated && !joins_of_address_.take(call.address, AddressBudgets::Clock::now()))
+      co_return Reply::refused(codes::rate_limited);
     Reply renewed;
     renew(renewed, call, std::get<Asker>(asker));
     Visit visit{view.code, std::move(player), call.address.hash(), call.request, "", {}, seated};
@@ -152,6 +160,8 @@ asio::awaitable<void> Api::sweep_budgets() {
     calls_.sweep(AddressBudgets::Clock::now());
     guesses_.sweep(AddressBudgets::Clock::now());
     studies_.sweep(AddressBudgets::Clock::now());
+    joins_of_player_.sweep(PlayerBudgets::Clock::now());
+    joins_of_address_.sweep(AddressBudgets::Clock::now());
   }
 }
 

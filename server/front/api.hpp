@@ -118,6 +118,8 @@ class Api {
   Answer create_room(const Call& call);
   Answer show_room(const Call& call, std::string_view code);
   Answer list_my_rooms(const Call& call);
+  /// api_chat.cpp: older lines of a room's chat.
+  Answer show_chat(const Call& call, std::string_view code);
   /// Those in which somebody sits, the latest first; not those of long ago.
   boost::asio::awaitable<std::vector<protocol::RoomCode>> rooms_of(protocol::PlayerId player);
   /// A room that somebody asked for and that is not answered yet.
@@ -164,6 +166,8 @@ class Api {
   AddressBudgets calls_;
   Guesses guesses_;
   AddressBudgets studies_;
+  PlayerBudgets joins_of_player_;
+  AddressBudgets joins_of_address_;
   std::shared_ptr<Shelf> shelf_ = std::make_shared<Shelf>();  ///< for the studying thread alone
 };
 

@@ -53,6 +53,11 @@ class Answers {
     refusals_.erase(player);
   }
 
+  /// Whether an answer to something else than a move is remembered for them.
+  [[nodiscard]] bool knows(protocol::PlayerId player) const {
+    return commands_.contains(player) || refusals_.contains(player);
+  }
+
   /// The frame that first answered this command, or nothing if none did.
   [[nodiscard]] std::optional<std::string> find(protocol::PlayerId player,
                                                 const protocol::MessageId& id) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "protocol/to_client.hpp"
@@ -33,6 +34,26 @@ class Chat {
     }
   }
 
+  /// The newest lines older than number `before`, the newest of all without it, that `heard(line)` lets pass;
+  /// `most` at most, and no more bytes than a page has.
+  template <class Heard>
+  [[nodiscard]] protocol::ChatPage page(std::optional<int> before, std::size_t most, Heard heard) const {
+    protocol::ChatPage page;
+    std::size_t bytes = 0;
+    for (auto line = lines_.rbegin(); line != lines_.rend() && !page.more; ++line) {
+      if ((before && line->number >= *before) || !heard(*line)) continue;
+      bytes += size_of(*line);
+      const bool fits = page.lines.size() < most && bytes <= protocol::ChatPage::most_bytes;
+      if (fits) {
+        page.lines.push_back(*line);
+      } else {
+        page.more = true;
+      }
+    }
+    std::ranges::reverse(page.lines);
+    return page;
+  }
+
   /// Takes out what somebody said; false if that is nothing.
   bool forget(protocol::PlayerId player) {
     const auto spoken = std::erase_if(lines_, [&](const protocol::ChatLine& line) {
@@ -53,7 +74,6 @@ class Chat {
   }
 
  private:
-  /// All lines go out with every snapshot, which has to fit into a client's outbox.
   static constexpr std::size_t most_bytes = 64UL * 1024;
 
   static std::size_t size_of(const protocol::ChatLine& line) {

@@ -196,14 +196,17 @@ void Room::wake_for_clocks(Decision& decision, const GameRun& game, games::SeatS
 }
 
 std::optional<Room::Time> Room::next_alarm() const {
-  if (pending_ || halted_ || broken_ || closed_ || shutting_down_) return std::nullopt;
+  if (broken_ || closed_ || shutting_down_) return std::nullopt;
+  if (pending_ || halted_) return presence_due_;
   std::optional<Time> next = attendance_.next_gone();
   keep_earliest<Time>(next, expiry());
   keep_earliest<Time>(next, wake_);
   if (playing()) {
     for (const games::Seat seat : game_->to_act()) keep_earliest(next, move_due(seat));
   }
-  return std::max(*next, patience_);
+  next = std::max(*next, patience_);
+  keep_earliest(next, presence_due_);
+  return next;
 }
 
 games::SeatSet Room::people_on_clock() const {

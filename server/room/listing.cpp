@@ -27,7 +27,10 @@ protocol::Listing listing_of(const storage::ListedRoom& room) {
           .watchers = 0,
           .move_time = room.settings.move_time,
           .watching = room.settings.watching,
-          .created = room.created};
+          .created = room.created,
+          .host_player = room.host,
+          .made_from = room.made_from.value_or(storage::AddressHash{}),
+          .visited = false};
 }
 
 }  // namespace tablee::server

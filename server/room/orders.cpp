@@ -40,6 +40,21 @@ void Room::take_orders() {
   }
 }
 
+bool Room::knows(PlayerId player) const {
+  const auto is_theirs = [player](const auto& entry) { return entry.player == player; };
+  return attendance_.find(player) != nullptr || seating_.seat_of(player) || player == host_ ||
+         std::ranges::any_of(tally_, is_theirs) || std::ranges::any_of(chat_.lines(), is_theirs) ||
+         std::ranges::any_of(bans_, is_theirs) || addresses_.contains(player) || answers_.knows(player);
+}
+
+bool Room::has_line_of(const storage::Banned& whom) const {
+  const auto* player = std::get_if<PlayerId>(&whom);
+  if (player != nullptr) return attendance_.find(*player) != nullptr;
+  const auto& address = std::get<storage::AddressHash>(whom);
+  return std::ranges::any_of(attendance_.members(),
+                             [&](const Member& member) { return member.address == address; });
+}
+
 void Room::turn_away(const storage::Banned& whom, protocol::ByeReason reason) {
   const auto* player = std::get_if<PlayerId>(&whom);
   const auto* address = std::get_if<storage::AddressHash>(&whom);

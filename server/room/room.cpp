@@ -28,6 +28,7 @@ Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits
     : id_(record.room),
       code_(record.code),
       created_(record.created),
+      made_from_(record.made_from.value_or(storage::AddressHash{})),
       rulebook_(games::find_rulebook(record.game)),
       settings_(record.settings),
       host_(record.host),
@@ -91,6 +92,12 @@ void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord pl
     connection->close({protocol::ByeReason::banned, std::nullopt});
     return;
   }
+  const bool watches = !seating_.seat_of(player.player) && player.player != host_;
+  if (watches && attendance_.find(player.player) == nullptr && watchers() >= limits_.watchers) {
+    ports_.note_refusal(codes::room_full.code);
+    connection->close({protocol::ByeReason::room_full, std::nullopt});
+    return;
+  }
   if (const auto older = attendance_.remove(player.player)) {
     older->close({protocol::ByeReason::opened_elsewhere, std::nullopt});
   }
@@ -104,7 +111,7 @@ void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord pl
   close_votes();
   const Member& newcomer = attendance_.members().back();
   send_snapshot(newcomer);
-  show_changes(newcomer.connection.get());
+  show_presence(newcomer.connection.get());
   attend(now);
 }
 
@@ -120,7 +127,7 @@ void Room::drop(const Connection& connection) {
   } else {
     answers_.forget_refusals(player);
   }
-  show_changes();
+  show_presence();
   attend(now);
 }
 
@@ -309,7 +316,9 @@ void Room::attend(Time at) {
 }
 
 void Room::wake() {
-  attend(ports_.now());
+  const Time now = ports_.now();
+  if (presence_due_ && now >= *presence_due_) show_presence();
+  attend(now);
 }
 
 void Room::refuse(PlayerId player, const protocol::Refused& refused, bool remember) {

@@ -19,6 +19,7 @@
 #include "server/room/chat.hpp"
 #include "server/room/connection.hpp"
 #include "server/room/game_run.hpp"
+#include "server/room/names.hpp"
 #include "server/room/seating.hpp"
 #include "server/room/told.hpp"
 #include "storage/journal.hpp"
@@ -74,8 +75,11 @@ struct RoomLimits {
   /// Commands of one player that may wait while a commit is on its way to the disk; more are refused as
   /// `rate_limited`.
   std::size_t waiting_commands = 16;
+  int watchers = 200;                          ///< people without a seat; more are turned away
   std::chrono::seconds grace{60};              ///< for somebody whose line dropped, before they count as gone
   std::chrono::milliseconds bot_delay{1'200};  ///< from a bot's being asked to its move
+  /// From telling all who has come or gone to the next time.
+  std::chrono::milliseconds presence_pause{0};
   std::chrono::seconds settling{std::chrono::minutes(5)};  ///< on a seat, before being there counts as life
   std::chrono::seconds unstarted_life{std::chrono::minutes(30)};  ///< without a seated player there
   std::chrono::seconds finished_life{std::chrono::hours(24)};     ///< after a game, likewise
@@ -141,11 +145,19 @@ class Room {
   [[nodiscard]] std::optional<protocol::Listing> listing() const;
   /// All that a player with a line to the room sees of it at this moment.
   [[nodiscard]] protocol::Snapshot snapshot_for(protocol::PlayerId player) const;
+  /// The newest lines of chat that a player may hear and that are older than number `before`, `most` at most.
+  [[nodiscard]] protocol::ChatPage chat_before(protocol::PlayerId player, std::optional<int> before,
+                                               std::size_t most) const;
   /// The room among those in which a player sits.
   [[nodiscard]] protocol::MyRoom seen_by(protocol::PlayerId player) const;
+  /// Whether anything here is a player's or about them, so that the room has to hear what becomes of them.
+  [[nodiscard]] bool knows(protocol::PlayerId player) const;
+  /// Whether a player, or anybody at an address, has a line to the room.
+  [[nodiscard]] bool has_line_of(const storage::Banned& whom) const;
   /// Whether the host has banned a player, or everybody at an address.
   [[nodiscard]] bool bars(protocol::PlayerId player, const storage::AddressHash& address) const;
-  /// When something will be due, if nothing happens before; nothing while a commit is on its way.
+  /// When something will be due, if nothing happens before; but for telling who has come and gone, nothing
+  /// while a commit is on its way.
   [[nodiscard]] std::optional<Time> next_alarm() const;
   /// Whether clocks run, so that the server's signs of life count.
   [[nodiscard]] bool clocks_run() const;
@@ -327,6 +339,9 @@ class Room {
   /// Belongs behind everything that may have changed something of them. `newcomer` has just been sent a
   /// snapshot.
   void show_changes(const Connection* newcomer = nullptr);
+  /// The same when only somebody has come or gone. Who comes and goes all the time is told of once in a
+  /// while.
+  void show_presence(const Connection* newcomer = nullptr);
   void announce_move(const games::Happenings& happenings, games::Seat seat, storage::MadeBy by);
   void announce_line(const protocol::ChatLine& line);
   void send_room(const Scene& scene, const Connection* newcomer);
@@ -337,7 +352,8 @@ class Room {
   [[nodiscard]] protocol::GameView game_view() const;
   /// Of a game that is being played, if it has any.
   [[nodiscard]] std::optional<protocol::Clocks> clocks() const;
-  [[nodiscard]] std::map<protocol::PlayerId, std::string> names() const;
+  /// Valid until somebody comes or goes.
+  [[nodiscard]] const std::map<protocol::PlayerId, std::string>& names() const;
   [[nodiscard]] protocol::RoomView view(const std::map<protocol::PlayerId, std::string>& called) const;
   [[nodiscard]] bool may_see_game(protocol::PlayerId player) const;
   [[nodiscard]] bool may_hear(protocol::PlayerId player, const protocol::ChatLine& line) const;
@@ -358,6 +374,7 @@ class Room {
   storage::RoomId id_;
   protocol::RoomCode code_;
   Time created_;
+  storage::AddressHash made_from_;
   const games::Rulebook* rulebook_;
   protocol::RoomSettings settings_;
   protocol::PlayerId host_;
@@ -375,9 +392,12 @@ class Room {
   std::map<protocol::PlayerId, storage::AddressHash> addresses_;  ///< of seated people, the last known
   Ballot ballot_;
   Told told_;
-  Time touched_;   ///< when there was last life in the room
-  Time wake_;      ///< as it stands on disk
-  Time patience_;  ///< after a failure of the disk nothing is started before
+  mutable Names names_;               ///< found out already
+  Time presence_told_;                ///< when all were told last that somebody had come or gone
+  std::optional<Time> presence_due_;  ///< when they will be told of those who have since
+  Time touched_;                      ///< when there was last life in the room
+  Time wake_;                         ///< as it stands on disk
+  Time patience_;                     ///< after a failure of the disk nothing is started before
   std::optional<Pending> pending_;
   /// Names that changed while a commit was on its way: what it leads to was decided under the old ones.
   std::map<protocol::PlayerId, std::string> renamed_;

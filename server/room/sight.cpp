@@ -9,12 +9,12 @@ namespace tablee::server {
 
 using protocol::PlayerId;
 
-std::map<PlayerId, std::string> Room::names() const {
+const std::map<PlayerId, std::string>& Room::names() const {
   std::vector<storage::PlayerRecord> people = seating_.by_time_seated();
   for (const Member& member : attendance_.members()) {
     if (!seating_.seat_of(member.player.player)) people.push_back(member.player);
   }
-  return unique_names(people);
+  return names_.of(std::move(people));
 }
 
 protocol::RoomView Room::view() const {
@@ -82,7 +82,7 @@ Census Room::census() const {
 
 std::optional<protocol::Listing> Room::listing() const {
   if (!settings_.listed || closed_) return std::nullopt;
-  const auto called = names();
+  const auto& called = names();
   const auto host = called.find(host_);
   return protocol::Listing{.code = code_,
                            .game = std::string(rulebook_->id()),
@@ -94,7 +94,10 @@ std::optional<protocol::Listing> Room::listing() const {
                            .watchers = watchers(),
                            .move_time = settings_.move_time,
                            .watching = settings_.watching,
-                           .created = created_};
+                           .created = created_,
+                           .host_player = host_,
+                           .made_from = made_from_,
+                           .visited = !attendance_.members().empty()};
 }
 
 protocol::MyRoom Room::seen_by(PlayerId player) const {
@@ -145,7 +148,20 @@ Scene Room::scene() const {
   return scene;
 }
 
+void Room::show_presence(const Connection* newcomer) {
+  const Time now = ports_.now();
+  if (now < presence_told_ + limits_.presence_pause) {
+    presence_due_ = presence_told_ + limits_.presence_pause;
+    // What the newcomer sees may be over when all are told, and has to be taken back then.
+    if (newcomer != nullptr) told_.differ();
+    return;
+  }
+  presence_told_ = now;
+  show_changes(newcomer);
+}
+
 void Room::show_changes(const Connection* newcomer) {
+  presence_due_.reset();
   if (attendance_.members().empty()) return;
   if (auto current = scene(); !told_.holds(current)) {
     send_room(current, newcomer);
@@ -217,16 +233,18 @@ void Room::send_snapshot(const Member& member) const {
 }
 
 protocol::Snapshot Room::snapshot_for(PlayerId player) const {
-  const auto called = names();
+  const auto& called = names();
   protocol::Snapshot snapshot{{player, called.at(player)}, view(called), std::nullopt, std::nullopt, {}};
   if (may_see_game(player)) {
     snapshot.game = game_view();
     if (const auto seat = game_->seat_of(player)) snapshot.private_view = game_->private_view(*seat);
   }
-  for (const protocol::ChatLine& line : chat_.lines()) {
-    if (may_hear(player, line)) snapshot.chat.push_back(line);
-  }
+  snapshot.chat = chat_before(player, std::nullopt, protocol::ChatPage::lines_in_snapshot);
   return snapshot;
+}
+
+protocol::ChatPage Room::chat_before(PlayerId player, std::optional<int> before, std::size_t most) const {
+  return chat_.page(before, most, [&](const protocol::ChatLine& line) { return may_hear(player, line); });
 }
 
 }  // namespace tablee::server

@@ -33,6 +33,9 @@ class Told {
     clocks_at_ = now;
   }
 
+  /// Somebody's page shows a newer scene than the others'.
+  void differ() { scene_.reset(); }
+
   /// Whether that is what the pages show.
   [[nodiscard]] bool holds(const Scene& scene) const { return scene_ == scene; }
   /// The same at a moment.

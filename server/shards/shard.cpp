@@ -29,8 +29,10 @@ games::Seed draw_seed() {
 
 RoomLimits room_limits(const Limits& limits) {
   return {.waiting_commands = limits.waiting_commands,
+          .watchers = limits.watchers_per_room,
           .grace = limits.grace,
           .bot_delay = limits.bot_delay,
+          .presence_pause = std::chrono::seconds(1),
           .settling = limits.settling,
           .unstarted_life = limits.unstarted_life,
           .finished_life = limits.finished_life,
@@ -93,14 +95,16 @@ asio::awaitable<void> Shard::wake_here(RoomCode code) {
 void Shard::rename(storage::PlayerRecord player) {
   asio::post(context_, [this, player = std::move(player)] {
     ++people_changed_;
-    with_all_rooms([&player](Room& room) { room.rename(player); });
+    const auto concerned = [&player](const Room& room) { return room.knows(player.player); };
+    with_rooms(concerned, [&player](Room& room) { room.rename(player); });
   });
 }
 
 void Shard::bar(const storage::Banned& whom, protocol::ByeReason reason) {
   asio::post(context_, [this, whom, reason] {
     barred_.add(whom);
-    with_all_rooms([&](Room& room) { room.turn_away(whom, reason); });
+    const auto concerned = [&whom](const Room& room) { return room.has_line_of(whom); };
+    with_rooms(concerned, [&](Room& room) { room.turn_away(whom, reason); });
   });
 }
 
@@ -111,7 +115,8 @@ void Shard::unbar(const storage::Banned& whom) {
 void Shard::forget(protocol::PlayerId player) {
   asio::post(context_, [this, player] {
     ++people_changed_;
-    with_all_rooms([player](Room& room) { room.forget(player); });
+    const auto concerned = [player](const Room& room) { return room.knows(player); };
+    with_rooms(concerned, [player](Room& room) { room.forget(player); });
   });
 }
 
@@ -178,10 +183,16 @@ void Shard::announce(std::optional<Announcement> restart) {
 }
 
 void Shard::with_all_rooms(const std::function<void(Room&)>& action) {
+  with_rooms([](const Room&) { return true; }, action);
+}
+
+void Shard::with_rooms(const std::function<bool(const Room&)>& concerned,
+                       const std::function<void(Room&)>& action) {
   notice_stall();
   std::vector<RoomCode> codes;
-  codes.reserve(rooms_.size());
-  for (const auto& [code, slot] : rooms_) codes.push_back(code);
+  for (const auto& [code, slot] : rooms_) {
+    if (concerned(*slot.room)) codes.push_back(code);
+  }
   for (const RoomCode& code : codes) act_on(code, rooms_.at(code), action);
 }
 

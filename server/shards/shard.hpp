@@ -135,6 +135,9 @@ class Shard {
   [[nodiscard]] bool clocks_run() const;
   void act_on(const protocol::RoomCode& code, Slot& slot, const std::function<void(Room&)>& action);
   void with_all_rooms(const std::function<void(Room&)>& action);
+  /// The same for those that are `concerned`, as far as they can tell; all others cost no more than that.
+  void with_rooms(const std::function<bool(const Room&)>& concerned,
+                  const std::function<void(Room&)>& action);
   /// Notes when the room wants to be woken and what there is to be counted, and tells the lobby what has
   /// changed.
   void look_after(const protocol::RoomCode& code, Slot& slot);

@@ -47,6 +47,8 @@ websocket::close_code close_code_of(protocol::ByeReason reason) {
       return static_cast<websocket::close_code>(4005);
     case protocol::ByeReason::signed_out:
       return static_cast<websocket::close_code>(4006);
+    case protocol::ByeReason::room_full:
+      return static_cast<websocket::close_code>(4007);
   }
   return websocket::close_code::normal;
 }

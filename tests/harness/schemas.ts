@@ -74,6 +74,7 @@ const bodies: readonly [call: RegExp, schema: string][] = [
   [/^POST \/api\/me\/key$/, 'http.json#/definitions/Key'],
   [/^GET \/api\/me\/standings$/, 'http.json#/definitions/MyStandings'],
   [/^(POST \/api\/rooms|GET \/api\/rooms\/\w+)$/, 'common.json#/definitions/Room'],
+  [/^GET \/api\/rooms\/[^/]+\/chat$/, 'http.json#/definitions/Chat'],
   [/^GET \/api\/lobby$/, 'http.json#/definitions/Lobby'],
   [/^GET \/api\/leaderboards\/\w+$/, 'http.json#/definitions/Leaderboard'],
   [/^GET \/api\/replays\/\w+$/, 'http.json#/definitions/Replay'],

@@ -21,6 +21,22 @@ std::vector<std::string> heard(Table& table, const Guest& guest) {
 
 using Texts = std::vector<std::string>;
 
+/// All that somebody may hear, page by page.
+Texts all_lines(Table& table, const Guest& guest) {
+  Texts texts;
+  std::optional<int> before;
+  for (bool more = true; more;) {
+    const auto page = table.room().chat_before(guest.player, before, 30);
+    Texts older;
+    for (const auto& line : page.lines) older.push_back(line.text);
+    texts.insert(texts.begin(), older.begin(), older.end());
+    more = page.more;
+    REQUIRE((!more || !page.lines.empty()));
+    if (more) before = page.lines.front().number;
+  }
+  return texts;
+}
+
 }  // namespace
 
 TEST_CASE("what is said is heard by all, once it is on disk") {
@@ -131,19 +147,56 @@ TEST_CASE("who plays hears what watchers say only after the game; watchers hear 
   table.expect_same_from_disk();
 }
 
+TEST_CASE("a snapshot brings the last page of the chat and says whether there is more") {
+  Table table;
+  for (int line = 1; line <= 30; ++line)
+    REQUIRE(say_slowly(table, line % 2 == 0 ? ann : ben, std::to_string(line)) == "accepted");
+  table.connect(pia);
+  CHECK(heard(table, pia).size() == 30);
+  CHECK(table.knows(pia)["more_chat"] == false);
+  REQUIRE(say_slowly(table, ann, "31") == "accepted");
+  table.connect(pia);
+  CHECK(heard(table, pia).front() == "2");
+  CHECK(table.knows(pia)["more_chat"] == true);
+  // However long the lines are.
+  std::string dice;
+  for (int count = 0; count < 500; ++count) dice += "\xf0\x9f\x8e\xb2";
+  for (int line = 0; line < 30; ++line) REQUIRE(say_slowly(table, ann, dice) == "accepted");
+  table.connect(pia);
+  CHECK(table.knows(pia)["chat"].dump().size() < 10'000);
+  CHECK(heard(table, pia).back() == dice);
+  CHECK(table.knows(pia)["more_chat"] == true);
+  CHECK(all_lines(table, pia).size() == 61);
+}
+
+TEST_CASE("older lines are those that whoever asks may hear") {
+  Table table;
+  table.connect(pia);
+  table.start();
+  for (int line = 1; line <= 4; ++line) REQUIRE(say_slowly(table, pia, "psst") == "accepted");
+  REQUIRE(say_slowly(table, ann, "hm") == "accepted");
+  const auto told = table.room().chat_before(ann.player, std::nullopt, 2);
+  CHECK(told.lines.size() == 1);
+  CHECK(!told.more);
+  const auto page = table.room().chat_before(pia.player, 4, 2);
+  REQUIRE(page.lines.size() == 2);
+  CHECK(page.lines.front().number == 2);
+  CHECK(page.more);
+}
+
 TEST_CASE("the last 200 lines are kept, in memory and on disk") {
   Table table;
   for (int line = 1; line <= 203; ++line)
     REQUIRE(say_slowly(table, line % 2 == 0 ? ann : ben, std::to_string(line)) == "accepted");
   table.connect(pia);
-  const Texts texts = heard(table, pia);
+  const Texts texts = all_lines(table, pia);
   CHECK(texts.size() == 200);
   CHECK(texts.front() == "4");
   CHECK(texts.back() == "203");
   table.expect_same_from_disk();
   table.restart();
   table.connect(ben);
-  CHECK(heard(table, ben) == texts);
+  CHECK(all_lines(table, ben) == texts);
   REQUIRE(say_slowly(table, ben, "204") == "accepted");
   CHECK(table.knows(ben)["chat"].back()["number"] == 204);
 }

@@ -21,7 +21,7 @@ std::vector<std::string> names(Table& table) {
   return names;
 }
 
-using Names = std::vector<std::string>;
+using NameList = std::vector<std::string>;
 
 }  // namespace
 
@@ -88,7 +88,7 @@ TEST_CASE("who may not sit is told why") {
 
 TEST_CASE("names are unique within a room, whatever people call themselves") {
   Table table({.mode = every_game[1], .settings = with_seats(6), .bots = 1});
-  CHECK(names(table) == Names{"Ann", "Ben", "", "", "", "Bot 1"});
+  CHECK(names(table) == NameList{"Ann", "Ben", "", "", "", "Bot 1"});
   const Guest other_ann = guest(20, "ann");
   const Guest third_ann = guest(21, "ANN 2");
   const Guest false_bot = guest(22, "Bot 1");
@@ -101,10 +101,10 @@ TEST_CASE("names are unique within a room, whatever people call themselves") {
     REQUIRE(table.ask(guest, sit()) == "accepted");
   }
   // Who sits has the name before those who watch.
-  CHECK(names(table) == Names{"Ann", "Ben", "ANN 2", "Bot 1 2", "", "Bot 1"});
+  CHECK(names(table) == NameList{"Ann", "Ben", "ANN 2", "Bot 1 2", "", "Bot 1"});
   CHECK(table.knows(ann)["room"]["watchers"][0]["name"] == "ann 3");
   table.rename(ben, "Ann");
-  CHECK(names(table) == Names{"Ann", "Ann 2", "ANN 2 2", "Bot 1 2", "", "Bot 1"});
+  CHECK(names(table) == NameList{"Ann", "Ann 2", "ANN 2 2", "Bot 1 2", "", "Bot 1"});
   table.expect_same_from_disk();
 }
 
@@ -203,9 +203,9 @@ TEST_CASE("a start moves all who sit up to the first seats, in their order") {
     table.wait(1s);
     REQUIRE(table.ask(guest, sit(index)) == "accepted");
   }
-  CHECK(names(table) == Names{"Ann", "", "Cleo", "", "Ben", "Bot 1"});
+  CHECK(names(table) == NameList{"Ann", "", "Cleo", "", "Ben", "Bot 1"});
   table.start();
-  CHECK(names(table) == Names{"Ann", "Cleo", "Ben", "Bot 1", "", ""});
+  CHECK(names(table) == NameList{"Ann", "Cleo", "Ben", "Bot 1", "", ""});
   CHECK(table.game()["seats"] == 4);
   CHECK(table.knows(ben)["private"]["seat"] == 2);
   table.expect_same_from_disk();
@@ -213,10 +213,10 @@ TEST_CASE("a start moves all who sit up to the first seats, in their order") {
 
 TEST_CASE("a rematch moves everybody one seat down, anybody who sits may start it, and the tally counts") {
   Table table({.mode = short_game, .seated = {ann, ben, cleo}});
-  const std::vector<Names> orders{
+  const std::vector<NameList> orders{
       {"Ann", "Ben", "Cleo"}, {"Ben", "Cleo", "Ann"}, {"Cleo", "Ann", "Ben"}, {"Ann", "Ben", "Cleo"}};
   std::map<std::string, int> wins;
-  for (const Names& order : orders) {
+  for (const NameList& order : orders) {
     CHECK(table.ask(cleo, start()) == (&order == &orders.front() ? "not_host" : "accepted"));
     if (!table.playing()) table.start();
     CHECK(names(table) == order);
@@ -269,15 +269,15 @@ TEST_CASE("fewer seats move those who sit on a seat that goes to a free one") {
   REQUIRE(table.ask(ben, leave()) == "accepted");
   REQUIRE(table.ask(ben, sit(3)) == "accepted");
   REQUIRE(table.ask(ben, ready()) == "accepted");
-  CHECK(names(table) == Names{"Ann", "", "", "Ben", "Bot 1", "Bot 2"});
+  CHECK(names(table) == NameList{"Ann", "", "", "Ben", "Bot 1", "Bot 2"});
   CHECK(table.ask(ann, configure(with(&SettingsChange::seats, 3))) == "bad_settings");
   CHECK(table.ask(ann, configure(with(&SettingsChange::seats, 7))) == "bad_settings");
   REQUIRE(table.ask(ann, configure(with(&SettingsChange::seats, 4))) == "accepted");
-  CHECK(names(table) == Names{"Ann", "Bot 1", "Bot 2", "Ben"});
+  CHECK(names(table) == NameList{"Ann", "Bot 1", "Bot 2", "Ben"});
   CHECK(table.seat(ben)["ready"] == true);
   table.expect_same_from_disk();
   REQUIRE(table.ask(ann, configure(with(&SettingsChange::seats, 6))) == "accepted");
-  CHECK(names(table) == Names{"Ann", "Bot 1", "Bot 2", "Ben", "", ""});
+  CHECK(names(table) == NameList{"Ann", "Bot 1", "Bot 2", "Ben", "", ""});
   table.expect_same_from_disk();
 }
 

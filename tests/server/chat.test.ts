@@ -1,7 +1,7 @@
 // What people say to each other: who hears it, what may stand in it, how much of it there may be, how long it is kept.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Json, type Line, Player, pickSensibly, playOn, seatTable, startGame } from '../harness/client';
+import { type Json, type Line, Player, call, pickSensibly, playOn, seatTable, startGame } from '../harness/client';
 import { Server } from '../harness/server';
 import { until } from '../harness/until';
 
@@ -203,6 +203,33 @@ test('a name that was taken on later does not change what was said', async () =>
   expect(lines[0]!.chat.map(({ name }) => name)).toEqual(['Player 2']);
 });
 
+/** What was said before line `before`, as `player` may hear it, page by page. */
+async function older(player: Player, code: string, before: number): Promise<Json[]> {
+  const { body } = await player.call('GET', `/api/rooms/${code}/chat?before=${before}&limit=60`);
+  const { chat, more_chat: more } = body;
+  return more ? [...(await older(player, code, chat[0].number)), ...chat] : chat;
+}
+
+test('older lines are for whoever may come in, and as they may hear them', async () => {
+  const { lines, code } = await startGame(server);
+  const eve = await watch(code);
+  await eve.accept(say('Psst.'));
+  await lines[0]!.accept(say('Hm.'));
+  const heardBy = async (player: Player): Promise<string[]> => (await older(player, code, 1000)).map(({ text }) => text);
+  expect(await heardBy(lines[1]!.player)).toEqual(['Hm.']);
+  expect(await heardBy(eve.player)).toEqual(['Psst.', 'Hm.']);
+  const refused = async (player: Player | null, room = code): Promise<[number, string]> => {
+    const path = `/api/rooms/${room}/chat`;
+    const { status, body } = await (player ? player.call('GET', path) : call(server, 'GET', path));
+    return [status, body.error?.code];
+  };
+  expect(await refused(null)).toEqual([401, 'not_signed_in']);
+  expect(await refused(eve.player, '000000')).toEqual([404, 'room_not_found']);
+  await lines[0]!.accept({ type: 'remove', player: eve.player.id, ban: true });
+  await eve.closing();
+  expect(await refused(eve.player)).toEqual([403, 'banned']);
+});
+
 test('the last two hundred lines are kept, also over a crash, and counted on', async () => {
   const own = await Server.start();
   try {
@@ -221,12 +248,16 @@ test('the last two hundred lines are kept, also over a crash, and counted on', a
         [0, 1, 2, 3, 4].map((at) => `${who}: ${at}`),
       );
     }
-    await line.open();
-    expect(line.chat).toEqual(chat.slice(-200));
+    const expectAll = async (): Promise<void> => {
+      await line.open();
+      expect(line.chat).toEqual(chat.slice(-30));
+      expect(line.frames.filter(({ type }) => type === 'snapshot').at(-1)).toMatchObject({ more_chat: true });
+      expect([...(await older(host, line.code, line.chat[0]!['number'])), ...line.chat]).toEqual(chat.slice(-200));
+    };
+    await expectAll();
     await own.kill();
     await own.start();
-    await line.open();
-    expect(line.chat).toEqual(chat.slice(-200));
+    await expectAll();
     await line.accept({ type: 'say', phrase: 'again' });
     await until('the next', () => line.chat.at(-1)?.['phrase'] === 'again');
     expect(line.chat.at(-1)).toMatchObject({ number: 206 });

@@ -265,3 +265,19 @@ test('the log names no token, no code and no card', async () => {
     for (const text of stored) expect(text.includes(player.token)).toBe(false);
   }
 });
+
+test('whoever comes too often is held back: a player by their own budget, people without a seat by their address', async () => {
+  server = await Server.start({ TABLEE_JOINS_PER_PLAYER: '3', TABLEE_JOINS_PER_ADDRESS: '4' });
+  const { code, lines } = await seatTable(server, 2);
+  const [host] = lines as [Line, Line];
+  // Two have come already, one of them before having a seat.
+  for (let watcher = 0; watcher < 3; ++watcher) await (await Player.create(server, 'Eve')).enter(code);
+  const late = await Player.create(server, 'Late');
+  await expect(late.enter(code)).rejects.toThrow('429');
+  // Who has a seat comes back whatever others at the same address do, and elsewhere people come in as before.
+  await host.open();
+  await host.open();
+  await (await Player.create(server, 'Far', '127.0.0.2')).enter(code);
+  await expect(host.open()).rejects.toThrow('429');
+  expect(lines[1]!.closed).toBeNull();
+});

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Json, type Line, Player, call, isOver, playOn, seatTable, startGame } from '../harness/client';
 import { actAlone, anyOf, dice } from '../harness/own-will';
+import { RawSocket } from '../harness/raw-socket';
 import { Server } from '../harness/server';
 import { until } from '../harness/until';
 
@@ -300,5 +301,25 @@ test('of fifty who ask for the last seat at once, one gets it, twenty times over
     if (round % 5 === 0) await allAlike([line, ...crowd]);
     await winner.accept({ type: 'leave' });
     await line.sees('the free seat', ({ seats }) => !seats[1]);
+  }
+});
+
+test('a room takes as many people without a seat as it may; seated people and newcomers elsewhere are not concerned', async () => {
+  const small = await Server.start({ TABLEE_WATCHERS_PER_ROOM: '2' });
+  try {
+    const { lines, code } = await seatTable(small, 2);
+    const eve = await (await Player.create(small, 'Eve')).enter(code);
+    const mia = await (await Player.create(small, 'Mia')).enter(code);
+    const late = await RawSocket.inRoom(await Player.create(small, 'Late'), code);
+    expect(await late.closing()).toBe(4007);
+    expect(late.received.toString()).toContain('"reason":"room_full"');
+    // Who is here may open another page, and whoever sits comes back.
+    await mia.open();
+    await lines[1]!.open();
+    eve.drop();
+    await lines[0]!.sees('one less', ({ watcher_count }) => watcher_count === 1);
+    await (await Player.create(small, 'Later')).enter(code);
+  } finally {
+    await small.dispose();
   }
 });

@@ -20,6 +20,7 @@ const schemas: Record<string, string> = {
   'http:catalogue': 'http.json#/definitions/Catalogue',
   'http:new-room': 'http.json#/definitions/NewRoom',
   'http:my-rooms': 'http.json#/definitions/MyRooms',
+  'http:chat': 'http.json#/definitions/Chat',
   'http:lobby': 'http.json#/definitions/Lobby',
   'http:leaderboard': 'http.json#/definitions/Leaderboard',
   'http:replay': 'http.json#/definitions/Replay',

@@ -1,5 +1,6 @@
 // What has been said, oldest first. It keeps to the newest line unless somebody has scrolled up to read.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { type MutableRef, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { locale } from '../locale.ts';
 import { PersonPanel } from '../parts/person-panel.tsx';
 import type { Inside } from '../parts/seat-list.tsx';
@@ -17,6 +18,9 @@ export function Lines({ state, session }: Inside) {
   const named = shown.filter((line, at) => isNamed(line, shown[at - 1]));
   const names = useNames(named.filter(({ player }) => player !== state.you.player));
 
+  const older = useOlder({ state, session });
+  useStay(log, atEnd, shown[0]?.number);
+
   const last = shown.at(-1);
   useLayoutEffect(() => {
     if (!log.current || !(atEnd.current || last?.player === state.you.player)) return;
@@ -29,13 +33,15 @@ export function Lines({ state, session }: Inside) {
         ref={log}
         class="lines"
         role="log"
-        aria-live="polite"
+        // What was said long ago is no news.
+        aria-live={older.coming ? 'off' : 'polite'}
         aria-label={t.log}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard.
         tabIndex={0}
         data-testid="chat-lines"
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+          if (scrollTop < near) older.get();
         }}
         onKeyDown={names.onKeyDown}
       >
@@ -71,6 +77,38 @@ export function Lines({ state, session }: Inside) {
       {chosen && <PersonPanel state={state} session={session} {...chosen} onClose={() => setChosen(null)} />}
     </>
   );
+}
+
+/** So many pixels from the first line, those before it are wanted. */
+const near = 200;
+
+/** Gets what was said before the lines that are known: `get` some of it, unless it is coming already. */
+function useOlder({ state, session }: Inside) {
+  const [coming, setComing] = useState(false);
+  const first = state.chat[0]?.number;
+  // With a snapshot or older lines the wait is over.
+  useEffect(() => setComing(false), [first]);
+
+  function get() {
+    if (coming || !state.moreChat) return;
+    setComing(true);
+    void session.olderChat().then((answered) => answered || setComing(false));
+  }
+
+  return { coming, get };
+}
+
+/** When lines come before the `first` one, what is in sight stays there. */
+function useStay(log: RefObject<HTMLElement>, atEnd: MutableRef<boolean>, first: number | undefined): void {
+  const before = useRef<{ first: number | undefined; height: number }>({ first, height: 0 });
+  useLayoutEffect(() => {
+    const lines = log.current;
+    if (!lines) return;
+    const grown = (first ?? 0) < (before.current.first ?? 0);
+    if (grown && atEnd.current) lines.scrollTop = lines.scrollHeight;
+    else if (grown) lines.scrollTop += lines.scrollHeight - before.current.height;
+    before.current = { first, height: lines.scrollHeight };
+  });
 }
 
 const pauseMs = 5 * 60_000;

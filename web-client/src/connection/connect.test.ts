@@ -306,6 +306,7 @@ const farewells = [
   ['removed', 4004, 'removed'],
   ['banned', 4005, 'banned'],
   ['signed_out', 4006, 'signed_out'],
+  ['room_full', 4007, 'full'],
 ] as const;
 
 test.each(farewells)('after %s nothing is tried again', (reason, _, line) => {

@@ -10,7 +10,7 @@ export type Command = Exclude<FromClient, Ping>;
 export type ShutOut = 'gone' | 'signed_out' | 'banned' | 'expelled';
 
 /**
- * `waiting`: the line is down and a retry is due. `elsewhere`: another tab took over; quiet until asked. `closed`: the
+ * `full`: as many people without a seat are there as the room takes. `waiting`: the line is down and a retry is due. `elsewhere`: another tab took over; quiet until asked. `closed`: the
  * room was closed while we were there. `removed`: the host has sent us away, and we may come back.
  */
 export type Line =
@@ -21,6 +21,7 @@ export type Line =
   | 'elsewhere'
   | 'closed'
   | 'removed'
+  | 'full'
   | ShutOut;
 
 export interface Connection {
@@ -154,6 +155,7 @@ const endings: Readonly<Record<number, Line>> = {
   4004: 'removed',
   4005: 'banned',
   4006: 'signed_out',
+  4007: 'full',
 };
 
 function timeUp(now: Connection, timer: Timer, random: () => number): Step {
@@ -242,6 +244,8 @@ function farewell(now: Connection, { reason, retry_after_ms }: Bye, random: () =
       return rest(now, 'elsewhere');
     case 'room_closed':
       return rest(now, 'closed');
+    case 'room_full':
+      return rest(now, 'full');
     case 'removed':
     case 'banned':
     case 'signed_out':

@@ -1,5 +1,5 @@
 // The HTTP API: who I am, and rooms before their socket is open. Paths are relative to the document's base.
-import type { Catalogue, History, NewRoom, Player, Room } from '../protocol/index.ts';
+import type { Catalogue, Chat, History, NewRoom, Player, Room } from '../protocol/index.ts';
 
 /** What the server refused, `no_answer` when it could not be reached, or `no_cookies`. */
 export class ApiError extends Error {
@@ -87,4 +87,7 @@ export async function beCalled(name: string, player: Player | null): Promise<Pla
 export const catalogue = () => call<Catalogue>('GET', 'games');
 export const createRoom = (wanted: NewRoom) => call<Room>('POST', 'rooms', wanted);
 export const room = (code: string) => call<Room>('GET', `rooms/${code}`);
+/** What was said in a room before line `before`, the newest of it. */
+export const olderChat = (code: string, before: number) =>
+  call<Chat>('GET', `rooms/${code}/chat?before=${before}&limit=100`);
 export const finishedGames = (code: string) => call<History>('GET', `rooms/${code}/games?limit=1`);

@@ -5,7 +5,7 @@ import { Link } from '../parts/link.tsx';
 import { homeUrl } from '../router.ts';
 import { texts } from '../texts/index.ts';
 
-export type FarewellReason = 'removed' | 'banned' | 'expelled' | 'closed';
+export type FarewellReason = 'removed' | 'banned' | 'expelled' | 'closed' | 'full';
 
 interface FarewellProps {
   readonly why: FarewellReason;
@@ -28,7 +28,7 @@ export function Farewell({ why, onComeBack }: FarewellProps) {
           <Link to={homeUrl()} class="button primary">
             {texts.value.page.home}
           </Link>
-          {why === 'removed' && (
+          {(why === 'removed' || why === 'full') && (
             <button type="button" class="button" data-testid="come-in-again" onClick={onComeBack}>
               {t.comeBack}
             </button>

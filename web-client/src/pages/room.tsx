@@ -61,7 +61,7 @@ export function RoomPage({ code }: { readonly code: string }) {
   useEffect(() => () => session?.close(), [session]);
   useEffect(() => {
     if (line === 'gone') setStage({ at: 'nowhere' });
-    if (line === 'removed' || line === 'expelled' || line === 'closed')
+    if (line === 'removed' || line === 'expelled' || line === 'closed' || line === 'full')
       setStage({ at: 'farewell', why: line });
     // From this table, or from all of them?
     if (line === 'banned') void knock();

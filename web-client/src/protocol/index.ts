@@ -5,6 +5,7 @@ export type {
   Bye,
   Catalogue,
   CatalogueEntry,
+  Chat,
   ChatLine,
   Clocks,
   Deleted,

@@ -15,6 +15,12 @@ export function withLine(lines: readonly ChatLine[], line: ChatLine): readonly C
   return all.slice(-mostLines);
 }
 
+/** The lines with those that were said before them, of which some may be known already. */
+export function withOlder(lines: readonly ChatLine[], older: readonly ChatLine[]): readonly ChatLine[] {
+  const first = lines[0]?.number ?? Number.POSITIVE_INFINITY;
+  return [...older.filter(({ number }) => number < first), ...lines];
+}
+
 /** Characters as the server counts them: code points of normal form C. */
 export const lengthOf = (text: string) => [...text.normalize('NFC')].length;
 

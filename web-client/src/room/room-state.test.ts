@@ -161,6 +161,14 @@ test('what people say is kept, the last lines of it', () => {
   expect([more.chat[0]?.number, more.chat.at(-1)?.number]).toEqual([51, 250]);
 });
 
+test('older lines come before those that are known, each once', () => {
+  const state = after(snapshot(null, { chat: [line(5), line(6)], more_chat: true }));
+  expect(state.moreChat).toBe(true);
+  const more = next(state, { type: 'older_chat', chat: [line(3), line(4), line(5)], more_chat: false });
+  expect(more.chat.map(({ number }) => number)).toEqual([3, 4, 5, 6]);
+  expect(more.moreChat).toBe(false);
+});
+
 const say = { type: 'say', id: 'c1', text: 'Hi' } as const;
 
 test('what I say is under way, then done or refused, and a table’s refusal is another matter', () => {

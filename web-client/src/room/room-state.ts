@@ -1,7 +1,7 @@
 // What the page knows about a room. Views are the truth: each one replaces what was there before.
 import type { Command } from '../connection/machine.ts';
 import type { ChatLine, Game, Private, Room, Snapshot, ToClient } from '../protocol/index.ts';
-import { withLine } from './chat.ts';
+import { withLine, withOlder } from './chat.ts';
 import { type HeardClocks, heardClocks } from './clocks.ts';
 import { type ComingRestart, heardRestart } from './restart.ts';
 
@@ -18,6 +18,8 @@ export interface RoomState {
   readonly mine: Private | null;
   /** Oldest first. */
   readonly chat: readonly ChatLine[];
+  /** Whether more was said before these lines. */
+  readonly moreChat: boolean;
   /** Commands under way. A move stays here until the view it led to has come. */
   readonly underWay: readonly Command[];
   readonly refusal: Refusal | null;
@@ -39,6 +41,7 @@ export interface Said {
 
 export type RoomInput =
   | ToClient
+  | { readonly type: 'older_chat'; readonly chat: readonly ChatLine[]; readonly more_chat: boolean }
   | { readonly type: 'sent'; readonly command: Command }
   | { readonly type: 'taken_back'; readonly command: Command };
 
@@ -55,6 +58,7 @@ export function reduce(state: RoomState | null, input: RoomInput, now: number): 
       promise: promiseFor(game, state),
       mine: input.private,
       chat,
+      moreChat: input.more_chat,
       underWay: stillUnderWay(state?.underWay ?? [], game),
       refusal: state?.refusal ?? null,
       said: state?.said ?? null,
@@ -81,6 +85,8 @@ export function reduce(state: RoomState | null, input: RoomInput, now: number): 
       };
     case 'chat':
       return { ...state, chat: withLine(state.chat, input.line) };
+    case 'older_chat':
+      return { ...state, chat: withOlder(state.chat, input.chat), moreChat: input.more_chat };
     case 'accepted':
       return accepted(state, input.id);
     case 'refused':

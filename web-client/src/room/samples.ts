@@ -78,6 +78,7 @@ export const snapshot = (of: Game | null, change: Partial<Snapshot> = {}): Snaps
   game: of,
   private: null,
   chat: [],
+  more_chat: false,
   ...change,
 });
 

@@ -3,6 +3,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { browserSurroundings, watchBrowser } from '../connection/browser.ts';
 import { connect } from '../connection/connect.ts';
 import type { Command, Line } from '../connection/machine.ts';
+import { olderChat } from '../http/api.ts';
 import { takeNewerPage } from '../newer-page.ts';
 import type { Game, Move, ToClient, Update } from '../protocol/index.ts';
 import { moveUnderWay, mySeat, type RoomInput, type RoomState, reduce } from './room-state.ts';
@@ -19,6 +20,8 @@ export interface Session {
   ask(wish: Wish): string;
   /** Makes a move in the position on the table. Does nothing unless that position is certain. */
   move(move: Move): void;
+  /** Gets some of what was said before the lines that are known; false if there was no answer. */
+  olderChat(): Promise<boolean>;
   /** All that has been said is in sight. */
   readChat(): void;
   playHere(): void;
@@ -88,6 +91,20 @@ export function openSession(code: string, sitOnArrival: boolean): Session {
     wantsSeat = false;
   }
 
+  async function getOlderChat(): Promise<boolean> {
+    const known = state.value?.chat;
+    const first = known?.[0]?.number;
+    if (first === undefined) return false;
+    try {
+      const page = await olderChat(code, first);
+      // A snapshot may have come meanwhile, with other lines.
+      if (state.value?.chat[0]?.number === first) put({ type: 'older_chat', ...page });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** Each seat adds its own chance to each shuffle, once. */
   function giveNonce(): void {
     const now = state.value;
@@ -107,6 +124,7 @@ export function openSession(code: string, sitOnArrival: boolean): Session {
       if (line.value !== 'online' || !now?.game || moveUnderWay(now)) return;
       send({ type: 'move', game: now.game.number, version: now.game.version, move });
     },
+    olderChat: getOlderChat,
     readChat: () => {
       if (state.value && unread.value.numbers.length > 0) setUnread(allRead(state.value.chat));
     },

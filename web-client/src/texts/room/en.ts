@@ -90,6 +90,10 @@ export const room = {
       heading: 'The table is closed',
       text: 'It has been closed, or nobody had been here for long. Thanks for playing!',
     },
+    full: {
+      heading: 'Too many are looking on',
+      text: 'This table takes no more people without a seat at present. Try again a little later.',
+    },
     comeBack: 'Come back',
   },
   clock: {

@@ -90,6 +90,10 @@ export const room: typeof en = {
       heading: 'La table est fermée',
       text: 'On l’a fermée, ou personne n’était venu depuis longtemps. Merci d’avoir joué !',
     },
+    full: {
+      heading: 'Trop de monde regarde',
+      text: 'Cette table n’accepte plus personne sans place pour le moment. Réessaie un peu plus tard.',
+    },
     comeBack: 'Revenir',
   },
   clock: {
