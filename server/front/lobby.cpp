@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <tuple>
 #include <vector>
 
@@ -21,6 +23,39 @@ constexpr std::size_t most_shown = 100;
 
 bool has_room(const protocol::Listing& listing) {
   return listing.phase != protocol::Phase::playing && listing.taken < listing.seats;
+}
+
+using Shown = std::vector<const protocol::Listing*>;
+
+/// Gives each room its turn among those of the same host or address: the first of all come before the second
+/// of anybody. `rooms` come best first.
+template <class Key>
+std::vector<std::size_t> turns(const Shown& rooms, Key key) {
+  std::map<std::invoke_result_t<Key&, const protocol::Listing&>, std::size_t> taken;
+  std::vector<std::size_t> turns;
+  turns.reserve(rooms.size());
+  for (const protocol::Listing* room : rooms) turns.push_back(taken[key(*room)]++);
+  return turns;
+}
+
+/// The rooms that get a place. Those that nobody is in give way to all others; hosts and addresses share the
+/// places, so that nobody fills them alone; and of one's own the fullest come first, then the newest.
+Shown share_places(Shown rooms) {
+  if (rooms.size() <= most_shown) return rooms;
+  const auto worth = [](const protocol::Listing* room) {
+    return std::tuple(room->visited, has_room(*room), room->taken, room->created, room->code);
+  };
+  std::ranges::sort(rooms, std::greater(), worth);
+  const auto of_host = turns(rooms, [](const protocol::Listing& room) { return room.host_player; });
+  const auto from_address = turns(rooms, [](const protocol::Listing& room) { return room.made_from; });
+  std::vector<std::size_t> order(rooms.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::less(), [&](std::size_t at) {
+    return std::pair(!rooms[at]->visited, std::max(of_host[at], from_address[at]));
+  });
+  Shown shown;
+  for (std::size_t place = 0; place < most_shown; ++place) shown.push_back(rooms[order[place]]);
+  return shown;
 }
 
 }  // namespace
@@ -70,11 +105,11 @@ const std::shared_ptr<const std::string>& Lobby::text() {
   std::vector<const protocol::Listing*> shown;
   shown.reserve(rooms_.size());
   for (const auto& [code, listing] : rooms_) shown.push_back(&listing);
+  shown = share_places(std::move(shown));
   std::ranges::sort(shown, [](const protocol::Listing* one, const protocol::Listing* other) {
     return std::tuple(has_room(*one), one->created, one->code) >
            std::tuple(has_room(*other), other->created, other->code);
   });
-  if (shown.size() > most_shown) shown.resize(most_shown);
   nlohmann::json list = nlohmann::json::array();
   for (const protocol::Listing* listing : shown) list.push_back(to_json(*listing));
   nlohmann::json restart;

@@ -211,3 +211,36 @@ test('whoever looks on is let go when the server ends', async () => {
     await own.dispose();
   }
 });
+
+test('one address fills the lobby with nobody’s rooms, and everybody else’s are there all the same', async () => {
+  const own = await Server.start({ TABLEE_ROOMS_PER_ADDRESS: '1000', TABLEE_ROOMS_PER_PLAYER: '1000' });
+  try {
+    // The oldest of all, and the only one that somebody is in; and one of another host, who has gone.
+    const ann = await Player.create(own, 'Ann', '127.0.0.2');
+    const visited = await ann.createRoom({ listed: true });
+    await ann.enter(visited);
+    const left = await (await Player.create(own, 'Ben', '127.0.0.3')).createRoom({ listed: true });
+    const hosts: Player[] = [];
+    for (let host = 0; host < 30; ++host) hosts.push(await Player.create(own, 'Eve'));
+    for (const host of hosts) for (let room = 0; room < 4; ++room) await host.createRoom({ listed: true });
+    const last = await hosts[0]!.createRoom({ listed: true });
+    const shown = async (): Promise<string[]> => (await lobby(own)).map(({ code }) => code);
+    await until('the newest room', async () => (await shown()).includes(last));
+    const codes = await shown();
+    expect(codes).toHaveLength(100);
+    expect(codes).toContain(visited);
+    expect(codes).toContain(left);
+    // A host who is there gets a place, whatever else comes from the same address.
+    const lines: Line[] = [];
+    const busy = await hosts[29]!.createRoom({ listed: true });
+    lines.push(await hosts[29]!.enter(busy));
+    for (const host of hosts.slice(0, 20)) await host.createRoom({ listed: true });
+    await until('the room with somebody in it', async () => (await shown()).includes(busy));
+    await own.kill();
+    await own.start();
+    await until('the lobby', async () => (await shown()).length === 100);
+    expect(await shown()).toEqual(expect.arrayContaining([visited, left]));
+  } finally {
+    await own.dispose();
+  }
+});
