@@ -22,7 +22,7 @@
 namespace tablee::server {
 
 /// For whom something is looked up.
-struct Asker {
+struct Requester {
   std::optional<Address> address;                 ///< nothing: the server itself
   std::shared_ptr<const std::atomic<bool>> gone;  ///< true once nobody waits for the answer; may be null
 };
@@ -66,7 +66,7 @@ class Store {
   /// The same for a question that takes long to answer, on a thread and an archive of its own, where askers
   /// take turns. Throws `AskerGone` without asking if nobody waits for the answer any more.
   template <class Question>
-  auto study(Asker asker, Question question)
+  auto study(Requester asker, Question question)
       -> boost::asio::awaitable<std::invoke_result_t<Question&, storage::Archive&>> {
     struct Study {
       Question question;

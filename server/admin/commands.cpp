@@ -131,7 +131,7 @@ AdminCommands::Answer AdminCommands::list_rooms(Arguments asked) {
   const auto question = [limit = limit_in(asked)](storage::Archive& archive) {
     return archive.open_rooms(limit);
   };
-  const auto rooms = co_await store_.study(Asker{}, question);
+  const auto rooms = co_await store_.study(Requester{}, question);
   std::map<protocol::RoomCode, Shard::Visited> visited;
   for (const auto& shard : shards_) {
     for (const Shard::Visited& room : co_await shard->visited()) visited.emplace(room.code, room);
@@ -158,7 +158,7 @@ AdminCommands::Answer AdminCommands::list_players(Arguments asked) {
     return archive.find_players(part, limit);
   };
   json list = json::array();
-  for (const storage::KnownPlayer& player : co_await store_.study(Asker{}, question))
+  for (const storage::KnownPlayer& player : co_await store_.study(Requester{}, question))
     list.push_back({{"player", player.player.text()},
                     {"name", player.name},
                     {"created", time_or_null(player.created)},

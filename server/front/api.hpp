@@ -40,7 +40,8 @@ class Api {
 
   /// All that is kept of a player, as one JSON document; nothing if there is no such player. Throws if it
   /// can't be read.
-  boost::asio::awaitable<std::optional<std::string>> export_of(protocol::PlayerId player, Asker asker = {});
+  boost::asio::awaitable<std::optional<std::string>> export_of(protocol::PlayerId player,
+                                                               Requester asker = {});
 
   [[nodiscard]] Lobby& lobby() { return lobby_; }
   [[nodiscard]] Shard& shard_of(const protocol::RoomCode& code) { return shards_.of(code); }

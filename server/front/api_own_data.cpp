@@ -22,7 +22,7 @@ asio::awaitable<Reply> Api::export_me(const Call& call) {
   co_return reply;
 }
 
-asio::awaitable<std::optional<std::string>> Api::export_of(protocol::PlayerId player, Asker asker) {
+asio::awaitable<std::optional<std::string>> Api::export_of(protocol::PlayerId player, Requester asker) {
   const auto question = [player](storage::Archive& archive) -> std::optional<std::string> {
     const auto person = archive.find_person(player);
     if (!person) return std::nullopt;

@@ -50,7 +50,7 @@ class Fixture {
       storage::JournalSettings{.file = folder_ / "t.sqlite", .durability = storage::Durability::process});
 };
 
-asio::awaitable<void> study(Store& store, Asker asker, std::function<void()> work, std::string& faults) {
+asio::awaitable<void> study(Store& store, Requester asker, std::function<void()> work, std::string& faults) {
   const auto question = [work](storage::Archive&) {
     work();
     return true;
@@ -69,7 +69,7 @@ TEST_CASE("whoever asks for much is followed by the next asker; who has gone is 
   std::string order;
   std::string faults;
   const auto ask = [&](const char* address, char sign, std::shared_ptr<std::atomic<bool>> gone = nullptr) {
-    Asker asker{Address::parse(address), std::move(gone)};
+    Requester asker{Address::parse(address), std::move(gone)};
     asio::co_spawn(context,
                    study(
                        fixture.store(), asker, [&order, sign] { order += sign; }, faults),
