@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, type Json, knock, type Line, Player, playOn, startGame } from '../harness/client';
@@ -54,6 +54,9 @@ const fromServer = (kind: Kind): string => (is(kind, 'server') ? 'banned_from_se
 /** Who is not signed in may look into a room that has banned their address, since that says nothing of who they are. */
 const look = (kind: Kind): string => (is(kind, 'server') ? 'banned_from_server' : signedOut(kind) ? 'ok' : 'banned');
 
+/** For those who may come in. */
+const chat = (kind: Kind): string => (signedOut(kind) ? 'not_signed_in' : look(kind));
+
 type Row = [
   call: string,
   path: (asker: Asker) => string,
@@ -76,9 +79,14 @@ const rows: Row[] = [
     () => ({ name: 'New', token: true }),
   ],
   ['POST /api/session', () => '/api/session', fromServer, ({ key }) => ({ key })],
+  ['POST /api/key', () => '/api/key', fromServer, ({ key }) => ({ key })],
+  ['GET /api/session', () => '/api/session', forAll],
+  ['DELETE /api/session', () => '/api/session', forAll],
+  ['POST /api/me/key', () => '/api/me/key', own],
   ['POST /api/rooms', () => '/api/rooms', guest, () => ({ game: 'calcory' })],
   ['PATCH /api/me', () => '/api/me', guest, () => ({ name: 'Else' })],
   ['GET /api/rooms/CODE', ({ code }) => `/api/rooms/${code}`, look],
+  ['GET /api/rooms/CODE/chat', ({ code }) => `/api/rooms/${code}/chat`, chat],
   ['GET /api/rooms/CODE/games', ({ code }) => `/api/rooms/${code}/games`, look],
   ['GET /api/me', () => '/api/me', own],
   ['GET /api/me/export', () => '/api/me/export', own],
@@ -89,7 +97,7 @@ const rows: Row[] = [
 ];
 
 test('every call of the page on the protocol is in the table', () => {
-  const page = readFileSync(join(import.meta.dirname, '..', '..', 'protocol', 'README.md'), 'utf8');
+  const page = readFileSync(fileURLToPath(new URL('../../protocol/README.md', import.meta.url)), 'utf8');
   const calls = [...page.matchAll(/^\| `((?:GET|POST|PATCH|PUT|DELETE) \S+)` \|/gm)].map(([, each]) => each!);
   expect(calls.length).toBeGreaterThan(15);
   // It never ends, and shows what /api/lobby does.

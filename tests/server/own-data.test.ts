@@ -166,7 +166,7 @@ describe('a deletion', () => {
 });
 
 test('exports, deletions and keys are rationed like other calls', async () => {
-  const other = await Server.start({ TABLEE_CALLS_PER_MINUTE: '3' });
+  const other = await Server.start({ TABLEE_CALLS_PER_MINUTE: '1', TABLEE_STUDIES_PER_MINUTE: '2' });
   others.push(other);
   const ann = await Player.create(other, 'Ann');
   await ann.get('/api/me/export');
