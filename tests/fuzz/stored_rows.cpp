@@ -154,7 +154,8 @@ class Inquiry {
   }
 
   static void tell_of(const std::vector<storage::FinishedGame>& games) {
-    for (const auto& game : games) demand(!server::to_json(game, server::RoomCodes::shown).dump().empty(), "a game can be told of");
+    for (const auto& game : games)
+      demand(!server::to_json(game, server::RoomCodes::shown).dump().empty(), "a game can be told of");
   }
 
   storage::Archive& archive_;
