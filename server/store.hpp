@@ -64,9 +64,10 @@ class Store {
   }
 
   /// The same for a question that takes long to answer, on a thread and an archive of its own, where askers
-  /// take turns. Throws `AskerGone` without asking if nobody waits for the answer any more.
+  /// take turns. Throws `AskerGone` without asking if nobody waits for the answer any more. `asker` has to be
+  /// a named object, too, which lives until then: g++ 12 destroys a temporary one twice.
   template <class Question>
-  auto study(Requester asker, Question question)
+  auto study(const Requester& asker, Question question)
       -> boost::asio::awaitable<std::invoke_result_t<Question&, storage::Archive&>> {
     struct Study {
       Question question;
@@ -86,6 +87,9 @@ class Store {
     if (study->fault) std::rethrow_exception(study->fault);
     co_return *std::move(study->answer);
   }
+
+  template <class Question>
+  auto study(Requester&& asker, Question question) = delete;
 
   /// What `work()` makes, on a thread for what takes long and needs no archive. Otherwise as `ask`.
   template <class Work>

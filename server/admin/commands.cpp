@@ -20,6 +20,9 @@ using storage::Outcome;
 
 namespace {
 
+/// The owner asks for the server itself.
+const Requester nobody_else;
+
 /// Why something is not done, in words for the server's owner.
 class Refusal : public std::runtime_error {
  public:
@@ -131,7 +134,7 @@ AdminCommands::Answer AdminCommands::list_rooms(Arguments asked) {
   const auto question = [limit = limit_in(asked)](storage::Archive& archive) {
     return archive.open_rooms(limit);
   };
-  const auto rooms = co_await store_.study(Requester{}, question);
+  const auto rooms = co_await store_.study(nobody_else, question);
   std::map<protocol::RoomCode, Shard::Visited> visited;
   for (const auto& shard : shards_) {
     for (const Shard::Visited& room : co_await shard->visited()) visited.emplace(room.code, room);
@@ -158,7 +161,7 @@ AdminCommands::Answer AdminCommands::list_players(Arguments asked) {
     return archive.find_players(part, limit);
   };
   json list = json::array();
-  for (const storage::KnownPlayer& player : co_await store_.study(Requester{}, question))
+  for (const storage::KnownPlayer& player : co_await store_.study(nobody_else, question))
     list.push_back({{"player", player.player.text()},
                     {"name", player.name},
                     {"created", time_or_null(player.created)},
@@ -295,7 +298,7 @@ AdminCommands::Answer AdminCommands::delete_player(Arguments asked) {
 
 AdminCommands::Answer AdminCommands::export_player(Arguments asked) {
   const auto player = co_await player_in(asked);
-  const auto text = co_await api_.export_of(player.player);
+  const auto text = co_await api_.export_of(player.player, nobody_else);
   if (!text) throw Refusal(no_such_player);
   co_return json::parse(*text);
 }

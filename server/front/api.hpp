@@ -39,9 +39,9 @@ class Api {
   boost::asio::awaitable<void> sweep_budgets();
 
   /// All that is kept of a player, as one JSON document; nothing if there is no such player. Throws if it
-  /// can't be read.
+  /// can't be read. `asker` lives until then.
   boost::asio::awaitable<std::optional<std::string>> export_of(protocol::PlayerId player,
-                                                               Requester asker = {});
+                                                               const Requester& asker);
 
   [[nodiscard]] Lobby& lobby() { return lobby_; }
   [[nodiscard]] Shard& shard_of(const protocol::RoomCode& code) { return shards_.of(code); }

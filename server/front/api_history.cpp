@@ -108,7 +108,8 @@ asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
     auto text = replay.page(*head, was_there ? RoomCodes::shown : RoomCodes::hidden, *viewpoint, from, count);
     return Page{std::move(text), replay.moves_played() - before};
   };
-  auto page = co_await store_.study(Requester{call.address, call.gone}, question);
+  const Requester asker{call.address, call.gone};
+  auto page = co_await store_.study(asker, question);
   if (!page) co_return Reply::refused(codes::not_found);
   charge_study(call, page->moves_played);
   if (!page->text) co_return Reply::refused(codes::bad_message);
@@ -129,7 +130,8 @@ asio::awaitable<Reply> Api::show_trace(const Call& call, std::string_view id) {
     if (!found || found->head.abandoned) return std::nullopt;
     return Trace{trace_of(*found), found->head.moves};
   };
-  auto trace = co_await store_.study(Requester{call.address, call.gone}, question);
+  const Requester asker{call.address, call.gone};
+  auto trace = co_await store_.study(asker, question);
   if (!trace) co_return Reply::refused(codes::not_found);
   charge_study(call, trace->moves);
   Reply reply = Reply::json(200, std::move(trace->text));

@@ -13,7 +13,8 @@ asio::awaitable<Reply> Api::export_me(const Call& call) {
   const auto player = co_await player_of(call);
   if (!player) co_return Reply::refused(codes::not_signed_in);
   if (!may_study(call)) co_return Reply::refused(codes::rate_limited);
-  auto text = co_await export_of(player->player, {call.address, call.gone});
+  const Requester asker{call.address, call.gone};
+  auto text = co_await export_of(player->player, asker);
   if (!text) co_return Reply::refused(codes::not_signed_in);
   constexpr std::int64_t bytes_a_move = 100;
   charge_study(call, std::ssize(*text) / bytes_a_move);
@@ -22,13 +23,14 @@ asio::awaitable<Reply> Api::export_me(const Call& call) {
   co_return reply;
 }
 
-asio::awaitable<std::optional<std::string>> Api::export_of(protocol::PlayerId player, Requester asker) {
+asio::awaitable<std::optional<std::string>> Api::export_of(protocol::PlayerId player,
+                                                           const Requester& asker) {
   const auto question = [player](storage::Archive& archive) -> std::optional<std::string> {
     const auto person = archive.find_person(player);
     if (!person) return std::nullopt;
     return server::export_of(*person);
   };
-  co_return co_await store_.study(std::move(asker), question);
+  co_return co_await store_.study(asker, question);
 }
 
 asio::awaitable<Reply> Api::delete_me(const Call& call) {

@@ -63,7 +63,8 @@ asio::awaitable<void> Housekeeping::fill_lobby() {
   std::vector<protocol::Listing> listings;
   try {
     // Not on the thread that reads the rooms of those who come first.
-    listings = co_await store_.study(Requester{}, read_listings);
+    const Requester nobody_else;
+    listings = co_await store_.study(nobody_else, read_listings);
   } catch (const std::exception& fault) {
     spdlog::error("the lobby's rooms can't be read: {}", fault.what());
   }

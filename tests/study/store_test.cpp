@@ -56,7 +56,7 @@ asio::awaitable<void> study(Store& store, Requester asker, std::function<void()>
     return true;
   };
   try {
-    co_await store.study(std::move(asker), question);
+    co_await store.study(asker, question);
   } catch (const AskerGone&) {
     faults += "gone";
   }
