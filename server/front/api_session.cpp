@@ -143,8 +143,10 @@ asio::awaitable<Reply> Api::end_session(const Call& call) {
   const bool keeps = query_value(call.query, "keep") == "true";
 
   // Of several who are signed in, by whatever cookies, all are meant; none of them is lost.
-  const auto asking =
-      co_await players_with(call.keys.by_cookie ? call.keys.signed_in : std::vector<std::string>());
+  // Named, since g++ 12 destroys a temporary of a conditional expression twice that is awaited with.
+  const std::vector<std::string> asking_keys =
+      call.keys.by_cookie ? call.keys.signed_in : std::vector<std::string>();
+  const auto asking = co_await players_with(asking_keys);
   auto kept = co_await players_with(call.keys.kept);
   const bool signs_out = !leaves || is_among(asking, *leaves);
   if (leaves) std::erase_if(kept, [&](const KeptPlayer& each) { return each.player.player == *leaves; });

@@ -15,7 +15,8 @@ std::vector<std::pair<std::string_view, std::string_view>> safety_headers(std::s
     headers.emplace_back("Content-Security-Policy",
                          "default-src 'self'; connect-src 'self'; img-src 'self' data:; object-src 'none'; "
                          "base-uri 'self'; form-action 'self'; frame-ancestors 'none'");
-    headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+    // By http browsers ignore it, and say so in every page's log.
+    if (secure) headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
     headers.emplace_back(
         "Permissions-Policy",
         "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), "
