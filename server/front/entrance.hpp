@@ -43,8 +43,9 @@ class Entrance {
   /// A place among those of an address that follow the lobby; null if it has as many as it may.
   std::shared_ptr<Place> follow_lobby(const Address& client);
 
-  /// Counts a request, and says how long its answer has to wait so that others are answered first: for ever
-  /// longer the more an address asks, but no longer than its connections take to ask a budget's worth.
+  /// Counts a request, and says how long its answer has to wait. Each one beyond the budget waits until one
+  /// more has come back; since each connection waits for its answer, an address that asks on all of its
+  /// connections at once waits as long as it takes for so many to come back.
   Clock::duration count_request(const Address& client);
 
   /// Counts somebody who is turned away for `why`, and tells the owner.

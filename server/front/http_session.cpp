@@ -172,8 +172,8 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     co_return co_await write(reply, call.method == "HEAD", keep_alive, version);
   }
 
-  /// Whether it asks how the server is, which it is told however full it is: programs that watch it would
-  /// end it otherwise. Nobody else can use what they may.
+  /// Whether it is told how the server is without waiting: on this machine, where what watches the server may
+  /// restart it when it is late, and above a limit, where a connection asks once and is closed.
   [[nodiscard]] bool asks_after_us(const Call& call) const {
     const bool asks = call.path == "/healthz" || call.path == "/readyz";
     return asks && (crowded_ || (guest_.peer.is_loopback() && by_itself_));
