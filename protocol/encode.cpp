@@ -4,18 +4,11 @@
 #include "protocol/settings_json.hpp"
 
 namespace tablee::protocol {
+
+using games::JsonWriter;
+using games::to_json_text;
+
 namespace {
-
-using nlohmann::json;
-
-template <class T, class Encode>
-json or_null(const std::optional<T>& value, Encode encode) {
-  return value ? json(encode(*value)) : json(nullptr);
-}
-
-json encode_id(const std::optional<MessageId>& id) {
-  return or_null(id, [](const MessageId& given) { return given.text(); });
-}
 
 template <class Name, std::size_t count>
 std::string_view name_in(const std::array<std::string_view, count>& names, Name name) {
@@ -44,108 +37,98 @@ std::string_view name_of(EndReason reason) {
   return name_in(names, reason);
 }
 
-json seat_or_null(const std::optional<games::Seat>& seat) {
-  return or_null(seat, [](games::Seat given) { return given.index(); });
+std::optional<std::string_view> text_or_null(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional<std::string_view>(text);
 }
 
-json text_or_null(const std::string& text) {
-  return text.empty() ? json(nullptr) : json(text);
+std::optional<std::string_view> text_or_null(const std::optional<MessageId>& id) {
+  return id ? std::optional<std::string_view>(id->text()) : std::nullopt;
 }
 
-json head(std::string_view type, const MessageId& id) {
-  return {{"type", type}, {"id", id.text()}};
+/// A frame of the members that `members` writes.
+template <class Members>
+std::string frame_of(const Members& members) {
+  return to_json_text([&](JsonWriter& out) { out.object([&] { members(out); }); }).text;
 }
 
-json to_json(const SeatHolder& holder) {
-  return {{"player", holder.player.text()},
-          {"name", holder.name},
-          {"bot", holder.player.is_bot()},
-          {"presence", name_of(holder.presence)},
-          {"ready", holder.ready},
-          {"stand_in", holder.stand_in},
-          {"left", holder.left}};
-}
-
-json to_json(const Person& person) {
-  return {{"player", person.player.text()}, {"name", person.name}};
-}
-
-json to_json(const Vote& vote) {
-  json by = json::array();
-  for (const PlayerId player : vote.by) by.push_back(player.text());
-  return {{"about", name_of(vote.about)},
-          {"seat", seat_or_null(vote.seat)},
-          {"by", std::move(by)},
-          {"needed", vote.needed}};
-}
-
-json to_json(const TallyEntry& entry) {
-  return {{"player", entry.player.text()},
-          {"name", entry.name},
-          {"games", entry.games},
-          {"wins", entry.wins},
-          {"mean_place", static_cast<double>(entry.places) / entry.games}};
-}
-
-json to_json(const Clocks& clocks) {
-  json remaining = json::array();
-  for (const auto& left : clocks.remaining) {
-    remaining.push_back(or_null(left, [](std::chrono::milliseconds time) { return time.count(); }));
-  }
-  return {{"paused", clocks.paused}, {"remaining_ms", std::move(remaining)}};
-}
-
-json to_json(const ChatLine& line) {
-  return {{"number", line.number},
-          {"at", line.at.time_since_epoch().count()},
-          {"player", line.player.text()},
-          {"name", line.name},
-          {"watcher", line.watcher},
-          {"text", text_or_null(line.text)},
-          {"phrase", text_or_null(line.phrase)}};
-}
-
-json to_json(const games::Result& result) {
-  return {{"scores", result.scores}, {"places", result.places}};
-}
-
-json to_json(const GameView& game) {
-  json to_act = json::array();
-  for (const games::Seat seat : game.to_act) to_act.push_back(seat.index());
-  json nonces = nullptr;
-  if (game.disclosure) {
-    nonces = json::array();
-    for (const games::Nonce& nonce : game.disclosure->nonces) nonces.push_back(hex(nonce));
-  }
-  return {{"number", number(game.number)},
-          {"version", number(game.version)},
-          {"seats", game.seats},
-          {"to_act", std::move(to_act)},
-          {"clocks", or_null(game.clocks, [](const Clocks& clocks) { return to_json(clocks); })},
-          {"commitment", hex(game.commitment)},
-          {"view", game.view},
-          {"result", or_null(game.result, [](const games::Result& result) { return to_json(result); })},
-          {"ending", or_null(game.ending, [](const Ending& ending) { return protocol::to_json(ending); })},
-          {"replay", or_null(game.replay, [](GameId id) { return id.text(); })},
-          {"seed", or_null(game.disclosure, [](const Disclosure& shown) { return hex(shown.seed); })},
-          {"nonces", std::move(nonces)}};
-}
-
-/// An object without its last field, whose value and the closing brace are to follow.
-std::string left_open(const json& object, std::string_view last_field) {
-  std::string frame = object.dump();
+/// The same, but for one more member at its end whose value and the closing brace are to follow.
+template <class Members>
+std::string left_open(std::string_view last_member, const Members& members) {
+  std::string frame = frame_of(members);
   frame.back() = ',';
-  return frame.append(json(last_field).dump()) += ':';
-}
-
-template <class T>
-json list_of(const std::vector<T>& entries) {
-  json list = json::array();
-  for (const T& entry : entries) list.push_back(to_json(entry));
-  return list;
+  return frame.append(1, '"').append(last_member).append("\":");
 }
 
 }  // namespace
+
+void write(JsonWriter& out, const SeatHolder& holder) {
+  out.object([&] {
+    out.member("bot", holder.player.is_bot());
+    out.member("left", holder.left);
+    out.member("name", holder.name);
+    out.member("player", holder.player.text());
+    out.member("presence", name_of(holder.presence));
+    out.member("ready", holder.ready);
+    out.member("stand_in", holder.stand_in);
+  });
+}
+
+void write(JsonWriter& out, const Person& person) {
+  out.object("name", person.name, "player", person.player.text());
+}
+
+void write(JsonWriter& out, const Vote& vote) {
+  out.object([&] {
+    out.member("about", name_of(vote.about));
+    out.member("by", [&] { out.list(vote.by, [&](const PlayerId& player) { out.value(player.text()); }); });
+    out.member("needed", vote.needed);
+    out.member("seat", vote.seat);
+  });
+}
+
+void write(JsonWriter& out, const TallyEntry& entry) {
+  out.object("games", entry.games, "mean_place", static_cast<double>(entry.places) / entry.games, "name",
+             entry.name, "player", entry.player.text(), "wins", entry.wins);
+}
+
+void write(JsonWriter& out, const Clocks& clocks) {
+  out.object("paused", clocks.paused, "remaining_ms", [&] {
+    out.list(clocks.remaining,
+             [&](const auto& left) { left ? out.value(left->count()) : out.value(nullptr); });
+  });
+}
+
+void write(JsonWriter& out, const ChatLine& line) {
+  out.object([&] {
+    out.member("at", line.at.time_since_epoch().count());
+    out.member("name", line.name);
+    out.member("number", line.number);
+    out.member("phrase", text_or_null(line.phrase));
+    out.member("player", line.player.text());
+    out.member("text", text_or_null(line.text));
+    out.member("watcher", line.watcher);
+  });
+}
+
+void write(JsonWriter& out, const GameView& game) {
+  out.object([&] {
+    out.member("clocks", game.clocks);
+    out.member("commitment", hex(game.commitment));
+    out.member("ending", game.ending);
+    out.member("nonces", [&] {
+      if (!game.disclosure) return out.value(nullptr);
+      out.list(game.disclosure->nonces, [&](const games::Nonce& nonce) { out.value(hex(nonce)); });
+    });
+    out.member("number", number(game.number));
+    out.member("replay", game.replay ? std::optional(game.replay->text()) : std::nullopt);
+    out.member("result", game.result);
+    out.member("seats", game.seats);
+    out.member("seed", game.disclosure ? std::optional(hex(game.disclosure->seed)) : std::nullopt);
+    out.member("to_act", game.to_act);
+    out.member("version", number(game.version));
+    out.member("view", game.view);
+  });
+}
 
 std::string_view name_of(Phase phase) {
   constexpr std::array<std::string_view, 3> names{"lobby", "playing", "finished"};
@@ -157,116 +140,127 @@ std::string_view name_of(MadeBy by) {
   return name_in(names, by);
 }
 
-json to_json(const Ending& ending) {
-  return {{"reason", name_of(ending.reason)}, {"seat", seat_or_null(ending.seat)}};
+void write(JsonWriter& out, const Ending& ending) {
+  out.object("reason", name_of(ending.reason), "seat", ending.seat);
 }
 
-json to_json(const PrivateView& view) {
-  return {{"seat", view.seat.index()}, {"view", view.view}, {"legal", view.legal}, {"events", view.events}};
+void write(JsonWriter& out, const PrivateView& view) {
+  out.object("events", view.events, "legal", view.legal, "seat", view.seat, "view", view.view);
 }
 
-json to_json(const Restart& restart) {
-  return {{"remaining_ms", restart.remaining.count()}, {"text", restart.text}};
+void write(JsonWriter& out, const Restart& restart) {
+  out.object("remaining_ms", restart.remaining.count(), "text", restart.text);
 }
 
-json to_json(const RoomView& room) {
-  json seats = json::array();
-  for (const auto& holder : room.seats) {
-    seats.push_back(or_null(holder, [](const SeatHolder& sitting) { return to_json(sitting); }));
-  }
-  return {{"code", room.code.text()},
-          {"game", room.game},
-          {"phase", name_of(room.phase)},
-          {"host", room.host.text()},
-          {"settings", to_json(room.settings)},
-          {"min_seats", room.min_seats},
-          {"max_seats", room.max_seats},
-          {"commitment", or_null(room.commitment, [](const games::Seed& hash) { return hex(hash); })},
-          {"seats", std::move(seats)},
-          {"watchers", list_of(room.watchers)},
-          {"watcher_count", room.watcher_count},
-          {"votes", list_of(room.votes)},
-          {"tally", list_of(room.tally)},
-          {"saving", room.saving},
-          {"restart", or_null(room.restart, [](const Restart& restart) { return to_json(restart); })}};
+void write(JsonWriter& out, const RoomView& room) {
+  out.object([&] {
+    out.member("code", room.code.text());
+    out.member("commitment", room.commitment ? std::optional(hex(*room.commitment)) : std::nullopt);
+    out.member("game", room.game);
+    out.member("host", room.host.text());
+    out.member("max_seats", room.max_seats);
+    out.member("min_seats", room.min_seats);
+    out.member("phase", name_of(room.phase));
+    out.member("restart", room.restart);
+    out.member("saving", room.saving);
+    out.member("seats", room.seats);
+    out.member("settings", room.settings);
+    out.member("tally", room.tally);
+    out.member("votes", room.votes);
+    out.member("watcher_count", room.watcher_count);
+    out.member("watchers", room.watchers);
+  });
 }
 
-json to_json(const ChatPage& page) {
-  return {{"chat", list_of(page.lines)}, {"more_chat", page.more}};
-}
-
-json to_json(const Snapshot& message) {
-  return {{"type", "snapshot"},
-          {"you", to_json(message.you)},
-          {"room", to_json(message.room)},
-          {"game", or_null(message.game, [](const GameView& game) { return to_json(game); })},
-          {"private", or_null(message.private_view, [](const PrivateView& view) { return to_json(view); })},
-          {"chat", list_of(message.chat.lines)},
-          {"more_chat", message.chat.more}};
+void write(JsonWriter& out, const ChatPage& page) {
+  out.object("chat", page.lines, "more_chat", page.more);
 }
 
 std::string encode(const Snapshot& message) {
-  return to_json(message).dump();
+  return frame_of([&](JsonWriter& out) {
+    out.member("chat", message.chat.lines);
+    out.member("game", message.game);
+    out.member("more_chat", message.chat.more);
+    out.member("private", message.private_view);
+    out.member("room", message.room);
+    out.member("type", "snapshot");
+    out.member("you", message.you);
+  });
 }
 
 std::string encode(const ClocksChanged& message) {
-  return json{{"type", "clocks"},
-              {"game", number(message.game)},
-              {"version", number(message.version)},
-              {"clocks", to_json(message.clocks)}}
-      .dump();
+  return frame_of([&](JsonWriter& out) {
+    out.member("clocks", message.clocks);
+    out.member("game", number(message.game));
+    out.member("type", "clocks");
+    out.member("version", number(message.version));
+  });
 }
 
 std::string encode(const ChatSaid& message) {
-  return json{{"type", "chat"}, {"line", to_json(message.line)}}.dump();
+  return frame_of([&](JsonWriter& out) {
+    out.member("line", message.line);
+    out.member("type", "chat");
+  });
 }
 
 std::string encode(const Accepted& message) {
-  json frame = head("accepted", message.id);
-  frame["game"] = number(message.game);
-  frame["version"] = number(message.version);
-  return frame.dump();
+  return frame_of([&](JsonWriter& out) {
+    out.member("game", number(message.game));
+    out.member("id", message.id.text());
+    out.member("type", "accepted");
+    out.member("version", number(message.version));
+  });
 }
 
 std::string encode(const Refused& message) {
-  json frame{{"type", "refused"},
-             {"id", encode_id(message.id)},
-             {"code", message.code},
-             {"message", message.message}};
-  if (!message.rule.empty()) frame["rule"] = message.rule;
-  return frame.dump();
+  return frame_of([&](JsonWriter& out) {
+    out.member("code", message.code);
+    out.member("id", text_or_null(message.id));
+    out.member("message", message.message);
+    if (!message.rule.empty()) out.member("rule", message.rule);
+    out.member("type", "refused");
+  });
 }
 
 std::string encode(const Pong& message) {
-  return json{{"type", "pong"}, {"id", encode_id(message.id)}}.dump();
+  return frame_of([&](JsonWriter& out) {
+    out.member("id", text_or_null(message.id));
+    out.member("type", "pong");
+  });
 }
 
 std::string encode(const Bye& message) {
-  return json{{"type", "bye"},
-              {"reason", name_of(message.reason)},
-              {"retry_after_ms", or_null(message.retry_after_ms, [](int wait) { return wait; })}}
-      .dump();
+  return frame_of([&](JsonWriter& out) {
+    out.member("reason", name_of(message.reason));
+    out.member("retry_after_ms", message.retry_after_ms);
+    out.member("type", "bye");
+  });
 }
 
 std::string encode_shared(const Update& message) {
-  return left_open({{"type", "update"},
-                    {"game", to_json(message.game)},
-                    {"seat", message.seat.index()},
-                    {"by", name_of(message.by)},
-                    {"events", message.events}},
-                   "private");
+  return left_open("private", [&](JsonWriter& out) {
+    out.member("by", name_of(message.by));
+    out.member("events", message.events);
+    out.member("game", message.game);
+    out.member("seat", message.seat);
+    out.member("type", "update");
+  });
 }
 
 std::string encode_tail(const PrivateView* private_view) {
-  return (private_view == nullptr ? std::string("null") : to_json(*private_view).dump()) + '}';
+  return (private_view == nullptr ? "null" : to_json_text(*private_view).text) + '}';
 }
 
 std::string encode_shared(const RoomChanged& message) {
-  return left_open({{"type", "room"}, {"room", to_json(message.room)}}, "you");
+  return left_open("you", [&](JsonWriter& out) {
+    out.member("room", message.room);
+    out.member("type", "room");
+  });
 }
 
 std::string encode_tail(const Person& you) {
-  return to_json(you).dump() + '}';
+  return to_json_text(you).text + '}';
 }
 
 Refused Refused::because(std::optional<MessageId> id, const RefusalCode& code) {

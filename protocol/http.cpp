@@ -26,31 +26,32 @@ ReadBody<Body> read_body(std::string_view text, Fill fill) {
 
 }  // namespace
 
-nlohmann::json to_json(const Listing& listing) {
-  return {{"code", listing.code.text()},
-          {"game", listing.game},
-          {"options", listing.options},
-          {"phase", name_of(listing.phase)},
-          {"host", listing.host},
-          {"seats", listing.seats},
-          {"taken", listing.taken},
-          {"watchers", listing.watchers},
-          {"move_seconds", move_seconds(listing.move_time)},
-          {"watching", listing.watching}};
+void write(games::JsonWriter& out, const Listing& listing) {
+  out.object([&] {
+    out.member("code", listing.code.text());
+    out.member("game", listing.game);
+    out.member("host", listing.host);
+    out.member("move_seconds", move_seconds(listing.move_time));
+    out.member("options", games::JsonText{listing.options.dump()});
+    out.member("phase", name_of(listing.phase));
+    out.member("seats", listing.seats);
+    out.member("taken", listing.taken);
+    out.member("watchers", listing.watchers);
+    out.member("watching", listing.watching);
+  });
 }
 
-nlohmann::json to_json(const MyRoom& room) {
-  nlohmann::json seats = nlohmann::json::array();
-  for (const auto& name : room.seats) seats.push_back(name ? nlohmann::json(*name) : nlohmann::json(nullptr));
-  return {
-      {"code", room.code.text()},
-      {"game", room.game},
-      {"phase", name_of(room.phase)},
-      {"seats", std::move(seats)},
-      {"seat", room.seat ? nlohmann::json(room.seat->index()) : nlohmann::json(nullptr)},
-      {"move_seconds", move_seconds(room.move_time)},
-      {"waits_for_you", room.waits_for_you},
-      {"remaining_ms", room.remaining ? nlohmann::json(room.remaining->count()) : nlohmann::json(nullptr)}};
+void write(games::JsonWriter& out, const MyRoom& room) {
+  out.object([&] {
+    out.member("code", room.code.text());
+    out.member("game", room.game);
+    out.member("move_seconds", move_seconds(room.move_time));
+    out.member("phase", name_of(room.phase));
+    out.member("remaining_ms", room.remaining ? std::optional(room.remaining->count()) : std::nullopt);
+    out.member("seat", room.seat);
+    out.member("seats", room.seats);
+    out.member("waits_for_you", room.waits_for_you);
+  });
 }
 
 ReadBody<NewPlayer> read_new_player(std::string_view text) {

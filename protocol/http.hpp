@@ -67,8 +67,9 @@ struct MyRoom {
   std::optional<std::chrono::milliseconds> remaining;  ///< for their move
 };
 
-[[nodiscard]] nlohmann::json to_json(const Listing& listing);
-[[nodiscard]] nlohmann::json to_json(const MyRoom& room);
+// Each writes one value (json_writer.hpp).
+void write(games::JsonWriter& out, const Listing& listing);
+void write(games::JsonWriter& out, const MyRoom& room);
 
 template <class Body>
 using ReadBody = std::variant<Body, RefusalCode>;

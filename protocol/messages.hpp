@@ -2,7 +2,6 @@
 // the server's side.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,14 +30,16 @@ struct Unreadable {
 /// The frame that `read_frame` reads as `message`.
 [[nodiscard]] std::string encode(const FromClient& message);
 
-[[nodiscard]] nlohmann::json to_json(const Restart& restart);
-[[nodiscard]] nlohmann::json to_json(const RoomView& room);
-[[nodiscard]] nlohmann::json to_json(const ChatPage& page);
-[[nodiscard]] nlohmann::json to_json(const Ending& ending);
-[[nodiscard]] nlohmann::json to_json(const PrivateView& view);
-[[nodiscard]] nlohmann::json to_json(const Snapshot& message);
+// What answers over HTTP are made of, too: each writes one value (json_writer.hpp).
+void write(games::JsonWriter& out, const Restart& restart);
+void write(games::JsonWriter& out, const RoomView& room);
+void write(games::JsonWriter& out, const ChatPage& page);
+void write(games::JsonWriter& out, const Ending& ending);
+void write(games::JsonWriter& out, const PrivateView& view);
 [[nodiscard]] std::string_view name_of(Phase phase);
 [[nodiscard]] std::string_view name_of(MadeBy by);
+
+/// The frames.
 [[nodiscard]] std::string encode(const Snapshot& message);
 [[nodiscard]] std::string encode(const ClocksChanged& message);
 [[nodiscard]] std::string encode(const ChatSaid& message);

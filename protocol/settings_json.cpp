@@ -10,7 +10,7 @@ using nlohmann::json;
 
 constexpr std::array<std::string_view, 3> on_leave_names{"stand_in", "wait", "end"};
 
-json name_of(OnLeave policy) {
+std::string_view name_of(OnLeave policy) {
   return on_leave_names.at(static_cast<std::size_t>(policy));
 }
 
@@ -29,19 +29,21 @@ std::optional<std::chrono::seconds> read_move_time(Fields& fields) {
 
 }  // namespace
 
-json move_seconds(const std::optional<std::chrono::seconds>& time) {
-  return time ? json(time->count()) : json(nullptr);
+std::optional<std::int64_t> move_seconds(const std::optional<std::chrono::seconds>& time) {
+  return time ? std::optional<std::int64_t>(time->count()) : std::nullopt;
 }
 
-json to_json(const RoomSettings& settings) {
-  return {{"options", settings.options},
-          {"seats", settings.seats},
-          {"look_seconds", settings.look.count()},
-          {"listed", settings.listed},
-          {"move_seconds", move_seconds(settings.move_time)},
-          {"on_leave", name_of(settings.on_leave)},
-          {"watching", settings.watching},
-          {"chat", settings.chat}};
+void write(games::JsonWriter& out, const RoomSettings& settings) {
+  out.object([&] {
+    out.member("chat", settings.chat);
+    out.member("listed", settings.listed);
+    out.member("look_seconds", settings.look.count());
+    out.member("move_seconds", move_seconds(settings.move_time));
+    out.member("on_leave", name_of(settings.on_leave));
+    out.member("options", games::JsonText{settings.options.dump()});
+    out.member("seats", settings.seats);
+    out.member("watching", settings.watching);
+  });
 }
 
 json to_json(const SettingsChange& change) {
@@ -50,7 +52,10 @@ json to_json(const SettingsChange& change) {
   if (change.seats) object["seats"] = *change.seats;
   if (change.look) object["look_seconds"] = change.look->count();
   if (change.listed) object["listed"] = *change.listed;
-  if (change.move_time) object["move_seconds"] = move_seconds(*change.move_time);
+  if (change.move_time) {
+    const auto seconds = move_seconds(*change.move_time);
+    object["move_seconds"] = seconds ? json(*seconds) : json(nullptr);
+  }
   if (change.on_leave) object["on_leave"] = name_of(*change.on_leave);
   if (change.watching) object["watching"] = *change.watching;
   if (change.chat) object["chat"] = *change.chat;

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <chrono>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "games/core/chance.hpp"
+#include "games/core/json_writer.hpp"
 #include "games/core/result.hpp"
 #include "games/core/seat.hpp"
 #include "games/core/verdict.hpp"
@@ -116,7 +116,7 @@ struct GameView {
   games::SeatSet to_act;
   std::optional<Clocks> clocks;
   games::Seed commitment{};
-  nlohmann::json view;
+  games::JsonText view{"null"};
   std::optional<games::Result> result;
   std::optional<Ending> ending;
   std::optional<GameId> replay;
@@ -126,9 +126,9 @@ struct GameView {
 /// What one seat alone is sent, beside what everybody is sent.
 struct PrivateView {
   games::Seat seat;
-  nlohmann::json view;
-  std::vector<nlohmann::json> legal;
-  std::vector<nlohmann::json> events;
+  games::JsonText view{"null"};
+  games::JsonText legal{"[]"};
+  games::JsonText events{"[]"};
 };
 
 /// Something that was said. Either `text` or `phrase` is empty.
@@ -165,7 +165,7 @@ struct Update {
   GameView game;
   games::Seat seat;
   MadeBy by = MadeBy::player;
-  std::vector<nlohmann::json> events;
+  games::JsonText events{"[]"};
 };
 
 /// The part of the message that all share; see `encode_shared`.

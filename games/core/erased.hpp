@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <concepts>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,30 +13,32 @@
 
 #include "games/core/bot.hpp"
 #include "games/core/engine.hpp"
+#include "games/core/json_tree.hpp"
+#include "games/core/json_writer.hpp"
 #include "games/core/rulebook.hpp"
 
 namespace tablee::games {
 
 /// What a game's json.hpp offers, beside its types:
-///   encode(x)                       for options, moves, views and events: their JSON.
-///   decode(json, move)              true if `json`, which may be anything, is exactly the JSON of a move.
-///   decode(json, seats, options)    true if `json` holds options for `seats` seats; members left out get
-///   their
-///                                   defaults. encode and decode are each other's inverse.
+///   write(out, x)                  for options, moves, views and events: writes the value
+///   (json_writer.hpp). decode(tree, move)              true if `tree`, which may be anything, is exactly the
+///   JSON of a move. decode(tree, seats, options)    true if `tree` holds options for `seats` seats; members
+///   left out get
+///                                   their defaults. write and decode are each other's inverse.
 template <class E>
 concept JsonEngine = Engine<E> &&
-    requires(const nlohmann::json& json, int seats, const typename E::Options& options,
+    requires(JsonWriter& out, const nlohmann::json& tree, int seats, const typename E::Options& options,
              typename E::Options& read_options, const typename E::Move& move, typename E::Move& read_move,
              const typename E::PublicView& public_view, const typename E::PrivateView& private_view,
              const typename E::PublicEvent& shown, const typename E::PrivateEvent& told) {
-  { encode(options) } -> std::same_as<nlohmann::json>;
-  { encode(move) } -> std::same_as<nlohmann::json>;
-  { encode(public_view) } -> std::same_as<nlohmann::json>;
-  { encode(private_view) } -> std::same_as<nlohmann::json>;
-  { encode(shown) } -> std::same_as<nlohmann::json>;
-  { encode(told) } -> std::same_as<nlohmann::json>;
-  { decode(json, seats, read_options) } -> std::same_as<bool>;
-  { decode(json, read_move) } -> std::same_as<bool>;
+  write(out, options);
+  write(out, move);
+  write(out, public_view);
+  write(out, private_view);
+  write(out, shown);
+  write(out, told);
+  { decode(tree, seats, read_options) } -> std::same_as<bool>;
+  { decode(tree, read_move) } -> std::same_as<bool>;
 };
 
 /// All that the catalogue asks of a game.
@@ -57,48 +58,57 @@ class ErasedPosition final : public Position {
   [[nodiscard]] int seats() const override { return seats_; }
   [[nodiscard]] SeatSet to_act() const override { return E::to_act(state_); }
 
-  [[nodiscard]] std::vector<nlohmann::json> legal_moves(Seat seat) const override {
+  [[nodiscard]] JsonText legal_moves(Seat seat) const override {
     const auto moves = legal(seat);
-    std::vector<std::pair<std::string, nlohmann::json>> by_text;
-    by_text.reserve(moves.size());
+    std::string texts;
+    std::vector<std::size_t> ends;
+    ends.reserve(moves.size());
     for (const auto& move : moves) {
-      nlohmann::json json = encode(move);
-      std::string text = json.dump();
-      by_text.emplace_back(std::move(text), std::move(json));
+      JsonWriter(texts).value(move);
+      ends.push_back(texts.size());
     }
-    std::sort(by_text.begin(), by_text.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    std::vector<nlohmann::json> sorted;
-    sorted.reserve(by_text.size());
-    for (auto& [text, json] : by_text) sorted.push_back(std::move(json));
-    return sorted;
+    std::vector<std::string_view> sorted;
+    sorted.reserve(moves.size());
+    std::size_t start = 0;
+    for (const std::size_t end : ends) {
+      sorted.push_back(std::string_view(texts).substr(start, end - start));
+      start = end;
+    }
+    std::ranges::sort(sorted);
+    JsonText list;
+    list.text.reserve(texts.size() + moves.size() + 2);
+    JsonWriter out(list.text);
+    out.list(sorted, [&](std::string_view move) { out.written(move); });
+    return list;
   }
 
-  Verdict apply(Seat seat, const nlohmann::json& json, Chance& chance, Happenings& happenings) override {
+  Verdict apply(Seat seat, const nlohmann::json& tree, Chance& chance, Happenings& happenings) override {
     typename E::Move move;
-    if (!decode(json, move)) return Verdict::refused(reasons::not_a_move);
+    if (!decode(tree, move)) return Verdict::refused(reasons::not_a_move);
     typename E::Events events;
     const Verdict verdict = E::apply(state_, seat, move, chance, events);
+    if (!verdict.ok()) return verdict;
     bots_.notice(events);
-    for (const auto& event : events.shown()) happenings.shown.push_back(encode(event));
-    for (const auto& whisper : events.told())
-      told_to(whisper.seat, happenings).push_back(encode(whisper.event));
+    happenings.shown = to_json_text(events.shown());
+    happenings.told.clear();
+    for (const Seat each : all_seats(seats_)) tell(each, events, happenings);
     return verdict;
   }
 
-  [[nodiscard]] nlohmann::json public_view() const override { return encode(E::public_view(state_)); }
-  [[nodiscard]] nlohmann::json private_view(Seat seat) const override {
-    return encode(E::private_view(state_, seat));
+  [[nodiscard]] JsonText public_view() const override { return to_json_text(E::public_view(state_)); }
+  [[nodiscard]] JsonText private_view(Seat seat) const override {
+    return to_json_text(E::private_view(state_, seat));
   }
   [[nodiscard]] std::optional<Result> result() const override { return E::result(state_); }
 
   [[nodiscard]] nlohmann::json bot_move(Seat seat) const override {
-    return encode(choice_of(bots_.in(seat), seat));
+    return to_tree(choice_of(bots_.in(seat), seat));
   }
   [[nodiscard]] nlohmann::json stand_in_move(Seat seat) const override {
-    return encode(choice_of(bots_.in(seat).as_a_person_remembers(), seat));
+    return to_tree(choice_of(bots_.in(seat).as_a_person_remembers(), seat));
   }
   [[nodiscard]] nlohmann::json clock_move(Seat seat, Chance& chance) const override {
-    return encode(E::clock_move(E::public_view(state_), E::private_view(state_, seat), legal(seat), chance));
+    return to_tree(E::clock_move(E::public_view(state_), E::private_view(state_, seat), legal(seat), chance));
   }
 
  private:
@@ -111,10 +121,16 @@ class ErasedPosition final : public Position {
     return bot.choose(E::public_view(state_), E::private_view(state_, seat), legal(seat));
   }
 
-  static std::vector<nlohmann::json>& told_to(Seat seat, Happenings& happenings) {
-    for (auto& told : happenings.told)
-      if (told.seat == seat) return told.events;
-    return happenings.told.emplace_back(Happenings::Told{seat, {}}).events;
+  /// Adds what `seat` alone is told of `events`, if that is anything.
+  static void tell(Seat seat, const typename E::Events& events, Happenings& happenings) {
+    const auto is_to_hear = [seat](const auto& whisper) { return whisper.seat == seat; };
+    if (std::ranges::none_of(events.told(), is_to_hear)) return;
+    JsonText list;
+    JsonWriter out(list.text);
+    out.list(events.told(), [&](const auto& whisper) {
+      if (is_to_hear(whisper)) out.value(whisper.event);
+    });
+    happenings.told.push_back({seat, std::move(list)});
   }
 
   typename E::State state_;
@@ -134,7 +150,7 @@ class ErasedRulebook final : public Rulebook {
                                                                int seats) const override {
     typename E::Options options;
     if (!decode(json, seats, options)) return std::nullopt;
-    return encode(options);
+    return to_tree(options);
   }
 
   [[nodiscard]] std::unique_ptr<Position> start(const nlohmann::json& json, int seats,

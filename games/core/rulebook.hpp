@@ -1,5 +1,5 @@
 // The type-erased form of an engine: what rooms, traces and the command line hold. Moves and views are JSON
-// here and nowhere below.
+// here and nowhere below: text on their way out, trees on their way in.
 #pragma once
 
 #include <memory>
@@ -10,21 +10,29 @@
 #include <vector>
 
 #include "games/core/chance.hpp"
+#include "games/core/json_writer.hpp"
 #include "games/core/result.hpp"
 #include "games/core/seat.hpp"
 #include "games/core/verdict.hpp"
 
 namespace tablee::games {
 
-/// What a move made known: to everybody, and to single seats beside that.
+/// What a move made known, as lists of events in the order in which they happened.
 struct Happenings {
   struct Told {
     Seat seat;
-    std::vector<nlohmann::json> events;
+    JsonText events;
   };
 
-  std::vector<nlohmann::json> shown;  ///< for everybody, in the order in which they happened
-  std::vector<Told> told;  ///< for one seat alone each; seats without an entry are told nothing more
+  JsonText shown{"[]"};    ///< to everybody
+  std::vector<Told> told;  ///< to one seat alone each; seats without an entry are told nothing more
+
+  /// What `seat` alone is told.
+  [[nodiscard]] JsonText told_to(Seat seat) const {
+    for (const Told& each : told)
+      if (each.seat == seat) return each.events;
+    return {"[]"};
+  }
 };
 
 /// One position of a running game, hidden cards included, with a bot in each seat that has watched the game
@@ -37,15 +45,15 @@ class Position {
   [[nodiscard]] virtual int seats() const = 0;
   /// The seats that have a move to make; empty once the game has ended.
   [[nodiscard]] virtual SeatSet to_act() const = 0;
-  /// All legal moves of `seat`, sorted by their dumped text; empty if it has none to make.
-  [[nodiscard]] virtual std::vector<nlohmann::json> legal_moves(Seat seat) const = 0;
-  /// Plays `move` for `seat` and adds what it made known to `happenings`. Any JSON value is a valid argument;
-  /// a refusal leaves the position, the chance and the happenings as they were.
+  /// The list of all legal moves of `seat`, sorted by their text; empty if it has none to make.
+  [[nodiscard]] virtual JsonText legal_moves(Seat seat) const = 0;
+  /// Plays `move` for `seat`; `happenings` become what it made known. Any JSON value is a valid argument; a
+  /// refusal leaves the position, the chance and the happenings as they were.
   virtual Verdict apply(Seat seat, const nlohmann::json& move, Chance& chance, Happenings& happenings) = 0;
   /// What anybody may see now.
-  [[nodiscard]] virtual nlohmann::json public_view() const = 0;
+  [[nodiscard]] virtual JsonText public_view() const = 0;
   /// What `seat` alone may see now, beside the public view.
-  [[nodiscard]] virtual nlohmann::json private_view(Seat seat) const = 0;
+  [[nodiscard]] virtual JsonText private_view(Seat seat) const = 0;
   /// Scores and places once the game has ended.
   [[nodiscard]] virtual std::optional<Result> result() const = 0;
   /// The move that a bot in this seat would make: a legal one, chosen by what the seat was shown since the

@@ -1,9 +1,12 @@
 // Seats and sets of seats: who is asked, who acts, who sees.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace tablee::games {
 
@@ -59,5 +62,18 @@ class SeatSet {
  private:
   std::uint8_t bits_ = 0;
 };
+
+/// The seats of a table of `seats` seats.
+[[nodiscard]] constexpr SeatSet all_seats(int seats) {
+  SeatSet all;
+  for (int seat = 0; seat < seats; ++seat) all.insert(Seat(seat));
+  return all;
+}
+
+/// The entries that stand for the first `seats` seats.
+template <class T, std::size_t most>
+[[nodiscard]] constexpr std::span<const T> by_seat(const std::array<T, most>& entries, int seats) {
+  return std::span(entries).first(static_cast<std::size_t>(seats));
+}
 
 }  // namespace tablee::games

@@ -42,13 +42,6 @@ template <class T>
   return entries[static_cast<std::size_t>(seat.index())];
 }
 
-/// The seats of a table of `seats` seats.
-[[nodiscard]] constexpr SeatSet all_seats(int seats) {
-  SeatSet all;
-  for (int seat = 0; seat < seats; ++seat) all.insert(Seat(seat));
-  return all;
-}
-
 /// There is nothing to agree on.
 struct Options {
   friend constexpr bool operator==(const Options&, const Options&) = default;

@@ -3,16 +3,23 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "games/core/json_writer.hpp"
 #include "games/figures/figures.hpp"
 
 namespace tablee::games::figures {
 
-[[nodiscard]] nlohmann::json encode(const Options& options);
-[[nodiscard]] nlohmann::json encode(const Move& move);
-[[nodiscard]] nlohmann::json encode(const PublicView& view);
-[[nodiscard]] nlohmann::json encode(const PrivateView& view);
-[[nodiscard]] nlohmann::json encode(const PublicEvent& event);
-[[nodiscard]] nlohmann::json encode(const PrivateEvent& event);
+// Each writes one value: json_writer.hpp says how.
+void write(JsonWriter& out, Card card);
+void write(JsonWriter& out, const Hand& hand);
+void write(JsonWriter& out, const CardStack& stack);
+void write(JsonWriter& out, const ScoreTable& table);
+void write(JsonWriter& out, const Choice& choice);
+void write(JsonWriter& out, const Options& options);
+void write(JsonWriter& out, const Move& move);
+void write(JsonWriter& out, const PublicView& view);
+void write(JsonWriter& out, const PrivateView& view);
+void write(JsonWriter& out, const PublicEvent& event);
+void write(JsonWriter& out, const PrivateEvent& event);
 
 /// Reads options for `seats` seats, defaults filled in. False, and `options` as they were, if `json` holds
 /// none.

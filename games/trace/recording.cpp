@@ -5,25 +5,31 @@
 
 namespace tablee::games::trace {
 
-using nlohmann::json;
-
-Recording::Recording(const Rulebook& rulebook, const json& options, int seats, Chance& chance, LineSink sink)
+Recording::Recording(const Rulebook& rulebook, const nlohmann::json& options, int seats, Chance& chance,
+                     LineSink sink)
     : sink_(std::move(sink)), chance_(rulebook, chance), position_(rulebook.start(options, seats, chance_)) {
-  const json head{
-      {"game", rulebook.id()}, {"rules", rulebook.rules_version()}, {"options", options}, {"seats", seats}};
-  sink_(head.dump());
+  const auto write_head = [&](JsonWriter& out) {
+    out.object("game", rulebook.id(), "options", JsonText{options.dump()}, "rules", rulebook.rules_version(),
+               "seats", seats);
+  };
+  sink_(to_json_text(write_head).text);
   write_chance();
 }
 
-Verdict Recording::play(Seat seat, const json& move) {
-  json line{{"seat", seat.index()}, {"legal", position_->legal_moves(seat)}, {"move", move}};
+Verdict Recording::play(Seat seat, const nlohmann::json& move) {
+  const JsonText legal = position_->legal_moves(seat);
   Happenings happenings;
   const Verdict verdict = position_->apply(seat, move, chance_, happenings);
   if (!verdict.ok()) return verdict;
-  sink_(line.dump());
+  const auto write_move = [&](JsonWriter& out) {
+    out.object("legal", legal, "move", JsonText{move.dump()}, "seat", seat);
+  };
+  sink_(to_json_text(write_move).text);
   write_chance();
-  if (const auto result = position_->result())
-    sink_(json{{"result", {{"scores", result->scores}, {"places", result->places}}}}.dump());
+  if (const auto result = position_->result()) {
+    const auto write_result = [&](JsonWriter& out) { out.object("result", *result); };
+    sink_(to_json_text(write_result).text);
+  }
   return verdict;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/trace/chances.hpp"
 
@@ -23,9 +24,9 @@ bool has_exactly(const json& object, std::initializer_list<const char*> keys) {
 }
 
 /// In words, the first difference between the stated and the real legal moves, both sorted by their text.
-std::optional<std::string> compare_legal(const json& stated, const std::vector<json>& legal) {
+std::optional<std::string> compare_legal(const json& stated, const json& legal) {
   if (!stated.is_array()) return "\"legal\" is not a list";
-  if (stated.dump() == json(legal).dump()) return std::nullopt;
+  if (stated.dump() == legal.dump()) return std::nullopt;
   for (std::size_t i = 0; i < std::max(stated.size(), legal.size()); ++i) {
     if (i >= stated.size()) return "\"legal\" lacks " + excerpt(legal[i]);
     if (i >= legal.size()) return "\"legal\" has " + excerpt(stated[i]) + " beyond the last legal move";
@@ -98,7 +99,7 @@ class GameReplay {
     const Seat seat(*index);
     if (!position_->to_act().contains(seat))
       return here("seat " + std::to_string(*index) + " has no move to make");
-    const std::vector<json> legal = position_->legal_moves(seat);
+    const json legal = to_tree(position_->legal_moves(seat));
     if (auto difference = compare_legal(line->at("legal"), legal)) return here(*std::move(difference));
     const json move = line->at("move");
     const std::size_t number = reader_.number();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/core/chance.hpp"
+#include "games/core/json_tree.hpp"
 #include "games/core/sha256.hpp"
 #include "games/trace/recording.hpp"
 
@@ -39,7 +40,7 @@ SimulatedGame play_random_game(const Rulebook& rulebook, const nlohmann::json& o
   SimulatedGame game{index, 0, {}};
   for (SeatSet due = recording.position().to_act(); !due.empty(); due = recording.position().to_act()) {
     const Seat seat = pick(due, policy);
-    const auto legal = recording.position().legal_moves(seat);
+    const auto legal = to_tree(recording.position().legal_moves(seat));
     (void)recording.play(seat, legal[policy.uniform(legal.size())]);
     ++game.moves;
   }

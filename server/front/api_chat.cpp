@@ -1,6 +1,4 @@
 // What was said in a room before the lines that a snapshot brings.
-#include <nlohmann/json.hpp>
-
 #include "server/front/api.hpp"
 
 namespace tablee::server {
@@ -23,7 +21,7 @@ asio::awaitable<Reply> Api::show_chat(const Call& call, std::string_view code) {
   const protocol::RoomCode room = std::get<Found>(found).view.code;
   const auto page = co_await shards_.of(room).ask(room, look);
   if (!page) co_return Reply::refused(codes::room_not_found);
-  co_return Reply::json(200, protocol::to_json(*page).dump());
+  co_return Reply::json(200, games::to_json_text(*page).text);
 }
 
 }  // namespace tablee::server

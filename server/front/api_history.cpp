@@ -26,9 +26,12 @@ storage::Page page_of(const Call& call) {
 
 /// For somebody who played these games, or has named their room by its code.
 Reply history(const std::vector<storage::FinishedGame>& games) {
-  json list = json::array();
-  for (const storage::FinishedGame& game : games) list.push_back(to_json(game, RoomCodes::shown));
-  return Reply::json(200, json{{"games", std::move(list)}}.dump());
+  const auto write_games = [&](games::JsonWriter& out) {
+    out.object("games", [&] {
+      out.list(games, [&](const storage::FinishedGame& game) { write_game(out, game, RoomCodes::shown); });
+    });
+  };
+  return Reply::json(200, games::to_json_text(write_games).text);
 }
 
 }  // namespace

@@ -102,7 +102,7 @@ asio::awaitable<Reply> Api::create_room(const Call& call) {
   const auto& code = std::get<RoomCode>(stored);
   const auto made = co_await shards_.of(code).ask(code, look);
   if (!made) co_return Reply::refused(codes::internal_error);
-  co_return Reply::json(201, protocol::to_json(*made).dump());
+  co_return Reply::json(201, games::to_json_text(*made).text);
 }
 
 asio::awaitable<const RefusalCode*> Api::refuse_more_rooms(std::shared_ptr<Making> asked) {
@@ -178,7 +178,7 @@ asio::awaitable<Reply> Api::show_room(const Call& call, std::string_view code) {
   if (people_.bars(visitor, call.address)) co_return Reply::refused(codes::banned_from_server);
   const auto found = co_await find_room(call, code, visitor);
   if (const auto* refusal = std::get_if<RefusalCode>(&found)) co_return Reply::refused(*refusal);
-  co_return Reply::json(200, protocol::to_json(std::get<Found>(found).view).dump());
+  co_return Reply::json(200, games::to_json_text(std::get<Found>(found).view).text);
 }
 
 asio::awaitable<std::vector<RoomCode>> Api::rooms_of(protocol::PlayerId player) {
@@ -207,9 +207,8 @@ asio::awaitable<Reply> Api::list_my_rooms(const Call& call) {
     };
     return urgency(one) < urgency(other);
   });
-  json list = json::array();
-  for (const protocol::MyRoom& room : rooms) list.push_back(protocol::to_json(room));
-  co_return Reply::json(200, json{{"rooms", std::move(list)}}.dump());
+  const auto write_rooms = [&](games::JsonWriter& out) { out.object("rooms", rooms); };
+  co_return Reply::json(200, games::to_json_text(write_rooms).text);
 }
 
 }  // namespace tablee::server

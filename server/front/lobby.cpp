@@ -110,12 +110,12 @@ const std::shared_ptr<const std::string>& Lobby::text() {
     return std::tuple(has_room(*one), one->created, one->code) >
            std::tuple(has_room(*other), other->created, other->code);
   });
-  nlohmann::json list = nlohmann::json::array();
-  for (const protocol::Listing* listing : shown) list.push_back(to_json(*listing));
-  nlohmann::json restart;
-  if (restart_) restart = protocol::to_json(restart_->told(server_time()));
-  const nlohmann::json lobby{{"rooms", std::move(list)}, {"restart", std::move(restart)}};
-  text_ = std::make_shared<const std::string>(lobby.dump());
+  const auto restart = restart_ ? std::optional(restart_->told(server_time())) : std::nullopt;
+  const auto write_lobby = [&](games::JsonWriter& out) {
+    out.object("restart", restart, "rooms",
+               [&] { out.list(shown, [&](const protocol::Listing* listing) { out.value(*listing); }); });
+  };
+  text_ = std::make_shared<const std::string>(games::to_json_text(write_lobby).text);
   return text_;
 }
 

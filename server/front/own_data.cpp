@@ -42,12 +42,14 @@ json moves_of(const storage::OwnGame& game) {
 }
 
 json games_of(const storage::Person& person) {
-  json games = json::array();
-  for (const storage::OwnGame& game : person.games)
-    games.push_back({{"game", to_json(game.head, RoomCodes::shown)},
-                     {"seat", game.seat.index()},
-                     {"moves", moves_of(game)}});
-  return games;
+  json list = json::array();
+  for (const storage::OwnGame& game : person.games) {
+    const auto write_head = [&](games::JsonWriter& out) { write_game(out, game.head, RoomCodes::shown); };
+    list.push_back({{"game", json::parse(games::to_json_text(write_head).text)},
+                    {"seat", game.seat.index()},
+                    {"moves", moves_of(game)}});
+  }
+  return list;
 }
 
 json chat_of(const storage::Person& person) {

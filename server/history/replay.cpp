@@ -12,6 +12,7 @@
 namespace tablee::server {
 namespace {
 
+using games::JsonWriter;
 using nlohmann::json;
 
 /// A stored game at its start.
@@ -44,54 +45,34 @@ json read_move(const storage::MoveRecord& move, int seats) {
   return read;
 }
 
-class Steps {
- public:
-  explicit Steps(Viewpoint viewpoint) : viewpoint_(viewpoint) {}
+bool sees(Viewpoint viewpoint, games::Seat seat) {
+  if (const auto* one = std::get_if<games::Seat>(&viewpoint)) return *one == seat;
+  return std::get<Eyes>(viewpoint) == Eyes::all;
+}
 
-  void add(const games::Position& position, const storage::MoveRecord* move, storage::Time at,
-           const games::Happenings& happenings) {
-    json to_act = json::array();
-    for (const games::Seat seat : position.to_act()) to_act.push_back(seat.index());
-    json own = json::array();
-    for (int index = 0; index < position.seats(); ++index) {
-      const games::Seat seat(index);
-      if (sees(seat)) own.push_back(protocol::to_json(private_part(position, seat, happenings)));
-    }
-    list_.push_back({{"version", move != nullptr ? number(move->version) : 0},
-                     {"seat", move != nullptr ? json(move->seat.index()) : json(nullptr)},
-                     {"by", move != nullptr ? json(protocol::name_of(move->by)) : json(nullptr)},
-                     {"at", at.time_since_epoch().count()},
-                     {"move", move != nullptr ? read_move(*move, position.seats()) : json(nullptr)},
-                     {"events", happenings.shown},
-                     {"to_act", std::move(to_act)},
-                     {"view", position.public_view()},
-                     {"private", std::move(own)}});
-  }
+/// What led to a position, if anything did, and the position. `at` is when.
+void write_step(JsonWriter& out, Viewpoint viewpoint, const games::Position& position,
+                const storage::MoveRecord* move, storage::Time at, const games::Happenings& happenings) {
+  const auto write_private = [&](games::Seat seat) {
+    if (!sees(viewpoint, seat)) return;
+    out.value(protocol::PrivateView{seat, position.private_view(seat), {"[]"}, happenings.told_to(seat)});
+  };
+  out.object([&] {
+    out.member("at", at.time_since_epoch().count());
+    out.member("by", move != nullptr ? std::optional(protocol::name_of(move->by)) : std::nullopt);
+    out.member("events", happenings.shown);
+    out.member("move", move != nullptr ? std::optional(games::JsonText{move->move}) : std::nullopt);
+    out.member("private", [&] { out.list(games::all_seats(position.seats()), write_private); });
+    out.member("seat", move != nullptr ? std::optional(move->seat) : std::nullopt);
+    out.member("to_act", position.to_act());
+    out.member("version", move != nullptr ? number(move->version) : 0);
+    out.member("view", position.public_view());
+  });
+}
 
-  [[nodiscard]] json take() { return std::move(list_); }
-
- private:
-  [[nodiscard]] bool sees(games::Seat seat) const {
-    if (const auto* one = std::get_if<games::Seat>(&viewpoint_)) return *one == seat;
-    return std::get<Eyes>(viewpoint_) == Eyes::all;
-  }
-
-  static protocol::PrivateView private_part(const games::Position& position, games::Seat seat,
-                                            const games::Happenings& happenings) {
-    protocol::PrivateView view{seat, position.private_view(seat), {}, {}};
-    for (const auto& told : happenings.told) {
-      if (told.seat == seat) view.events = told.events;
-    }
-    return view;
-  }
-
-  Viewpoint viewpoint_;
-  json list_ = json::array();
-};
-
-json name_of(Viewpoint viewpoint) {
-  if (const auto* seat = std::get_if<games::Seat>(&viewpoint)) return seat->index();
-  return std::get<Eyes>(viewpoint) == Eyes::all ? "all" : "public";
+void write_viewpoint(JsonWriter& out, Viewpoint viewpoint) {
+  if (const auto* seat = std::get_if<games::Seat>(&viewpoint)) return out.value(*seat);
+  out.value(std::get<Eyes>(viewpoint) == Eyes::all ? "all" : "public");
 }
 
 }  // namespace
@@ -103,28 +84,27 @@ std::optional<Viewpoint> read_viewpoint(std::string_view text, int seats) {
   return games::Seat(text[0] - '0');
 }
 
-json to_json(const storage::FinishedGame& game, RoomCodes codes) {
-  json options = protocol::parse_bounded(game.options);
-  if (options.is_discarded()) throw std::runtime_error("the options of a stored game can't be read");
-  json seats = json::array();
-  for (const storage::FinishedSeat& seat : game.seats) {
-    const bool placed = !game.abandoned;
-    seats.push_back({{"player", seat.player.text()},
-                     {"name", seat.name},
-                     {"bot", seat.player.is_bot()},
-                     {"score", placed ? json(seat.score) : json(nullptr)},
-                     {"place", placed ? json(seat.place) : json(nullptr)}});
-  }
-  return {{"id", game.id.text()},
-          {"room", codes == RoomCodes::shown ? json(game.room.text()) : json(nullptr)},
-          {"number", number(game.number)},
-          {"game", game.game},
-          {"options", std::move(options)},
-          {"started_at", game.started.time_since_epoch().count()},
-          {"ended_at", game.ended.time_since_epoch().count()},
-          {"moves", game.moves},
-          {"ending", game.abandoned ? protocol::to_json(*game.abandoned) : json(nullptr)},
-          {"seats", std::move(seats)}};
+void write_game(JsonWriter& out, const storage::FinishedGame& game, RoomCodes codes) {
+  if (protocol::parse_bounded(game.options).is_discarded())
+    throw std::runtime_error("the options of a stored game can't be read");
+  const bool placed = !game.abandoned;
+  const auto write_seat = [&](const storage::FinishedSeat& seat) {
+    out.object("bot", seat.player.is_bot(), "name", seat.name, "place",
+               placed ? std::optional(seat.place) : std::nullopt, "player", seat.player.text(), "score",
+               placed ? std::optional(seat.score) : std::nullopt);
+  };
+  out.object([&] {
+    out.member("ended_at", game.ended.time_since_epoch().count());
+    out.member("ending", game.abandoned);
+    out.member("game", game.game);
+    out.member("id", game.id.text());
+    out.member("moves", game.moves);
+    out.member("number", number(game.number));
+    out.member("options", games::JsonText{game.options});
+    out.member("room", codes == RoomCodes::shown ? std::optional(game.room.text()) : std::nullopt);
+    out.member("seats", [&] { out.list(game.seats, write_seat); });
+    out.member("started_at", game.started.time_since_epoch().count());
+  });
 }
 
 Replay::Replay(storage::GameRecord record, std::string_view game, int spacing)
@@ -136,29 +116,34 @@ Replay::Replay(storage::GameRecord record, std::string_view game, int spacing)
 
 std::string Replay::page(const storage::FinishedGame& head, RoomCodes codes, Viewpoint viewpoint, int from,
                          int count) {
-  Steps steps(viewpoint);
+  const auto write_page = [&](JsonWriter& out) {
+    out.object([&] {
+      out.member("as", [&] { write_viewpoint(out, viewpoint); });
+      out.member("commitment", protocol::hex(games::commitment(record_.seed)));
+      out.member("game", [&] { write_game(out, head, codes); });
+      out.member("nonces", [&] {
+        out.list(record_.seats, [&](const auto& seat) { out.value(protocol::hex(seat.nonce)); });
+      });
+      out.member("seed", protocol::hex(record_.seed));
+      out.member("steps", [&] { out.list([&] { write_steps(out, head.started, viewpoint, from, count); }); });
+    });
+  };
+  return games::to_json_text(write_page).text;
+}
+
+void Replay::write_steps(JsonWriter& out, storage::Time started, Viewpoint viewpoint, int from, int count) {
   const int last =
       static_cast<int>(std::min<std::int64_t>(std::int64_t{from} + count - 1, std::ssize(record_.moves)));
-  if (from == 0) steps.add(*remembered_.front().position, nullptr, head.started, {});
-  if (from <= last) {
-    const auto nearest = std::min<std::size_t>(static_cast<std::size_t>(std::max(from - 1, 0) / spacing_),
-                                               remembered_.size() - 1);
-    Point point = remembered_[nearest].copy();
-    for (int version = static_cast<int>(nearest) * spacing_ + 1; version <= last; ++version) {
-      games::Happenings happenings;
-      const storage::MoveRecord& move = advance(point, version, happenings);
-      if (version >= from) steps.add(*point.position, &move, move.made, happenings);
-    }
+  if (from == 0) write_step(out, viewpoint, *remembered_.front().position, nullptr, started, {});
+  if (from > last) return;
+  const auto nearest = std::min<std::size_t>(static_cast<std::size_t>(std::max(from - 1, 0) / spacing_),
+                                             remembered_.size() - 1);
+  Point point = remembered_[nearest].copy();
+  for (int version = static_cast<int>(nearest) * spacing_ + 1; version <= last; ++version) {
+    games::Happenings happenings;
+    const storage::MoveRecord& move = advance(point, version, happenings);
+    if (version >= from) write_step(out, viewpoint, *point.position, &move, move.made, happenings);
   }
-  json nonces = json::array();
-  for (const storage::GameSeat& seat : record_.seats) nonces.push_back(protocol::hex(seat.nonce));
-  return json{{"game", to_json(head, codes)},
-              {"as", name_of(viewpoint)},
-              {"steps", steps.take()},
-              {"seed", protocol::hex(record_.seed)},
-              {"commitment", protocol::hex(games::commitment(record_.seed))},
-              {"nonces", std::move(nonces)}}
-      .dump();
 }
 
 const storage::MoveRecord& Replay::advance(Point& point, int version, games::Happenings& happenings) {

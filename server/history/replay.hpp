@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "games/core/chance.hpp"
+#include "games/core/json_writer.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/core/seat.hpp"
 #include "storage/records.hpp"
@@ -30,9 +30,9 @@ using Viewpoint = std::variant<Eyes, games::Seat>;
 /// for those alone who have been there.
 enum class RoomCodes { shown, hidden };
 
-/// A game in a history, as protocol/README.md describes it. Throws `std::runtime_error` if its options are no
-/// JSON.
-[[nodiscard]] nlohmann::json to_json(const storage::FinishedGame& game, RoomCodes codes);
+/// Writes a game in a history, as protocol/README.md describes it. Throws `std::runtime_error` if its options
+/// are no JSON.
+void write_game(games::JsonWriter& out, const storage::FinishedGame& game, RoomCodes codes);
 
 /// A game that is over, to be looked at page by page. It remembers positions on its way, so that a page costs
 /// what it shows, wherever in the game it is; but for the first look that far. Used by one thread.
@@ -60,6 +60,7 @@ class Replay {
     [[nodiscard]] Point copy() const { return {position->clone(), chance}; }
   };
 
+  void write_steps(games::JsonWriter& out, storage::Time started, Viewpoint viewpoint, int from, int count);
   /// Makes the move that leads to `version`, and remembers where that leads if it is time to.
   const storage::MoveRecord& advance(Point& point, int version, games::Happenings& happenings);
 

@@ -29,6 +29,7 @@ GameRun::GameRun(std::shared_ptr<const Head> head, games::SeededChance chance,
 }
 
 GameRun GameRun::start(Head head) {
+  head.commitment = games::commitment(head.seed);
   auto chance = chance_of(head);
   auto position = head.rulebook->start(head.options, static_cast<int>(head.seats.size()), chance);
   return {std::make_shared<const Head>(std::move(head)), std::move(chance), std::move(position)};
@@ -155,7 +156,7 @@ protocol::GameView GameRun::view() const {
                           .seats = static_cast<int>(head_->seats.size()),
                           .to_act = to_act(),
                           .clocks = std::nullopt,
-                          .commitment = games::commitment(head_->seed),
+                          .commitment = head_->commitment,
                           .view = position_->public_view(),
                           .result = result_,
                           .ending = ending_,
@@ -172,8 +173,8 @@ protocol::GameView GameRun::view() const {
 protocol::PrivateView GameRun::private_view(games::Seat seat) const {
   return {seat,
           position_->private_view(seat),
-          finished() ? std::vector<nlohmann::json>() : position_->legal_moves(seat),
-          {}};
+          finished() ? games::JsonText{"[]"} : position_->legal_moves(seat),
+          {"[]"}};
 }
 
 }  // namespace tablee::server

@@ -32,6 +32,7 @@ class GameRun {
     nlohmann::json options;
     std::vector<storage::GameSeat> seats;
     games::Seed seed{};
+    games::Seed commitment{};  ///< to the seed; `start` makes it
     Time started;
     std::optional<std::chrono::seconds> move_time;
   };

@@ -208,9 +208,7 @@ void Room::announce_move(const games::Happenings& happenings, games::Seat seat, 
       continue;
     }
     protocol::PrivateView own = game_->private_view(*own_seat);
-    for (const auto& told : happenings.told) {
-      if (told.seat == *own_seat) own.events.insert(own.events.end(), told.events.begin(), told.events.end());
-    }
+    own.events = happenings.told_to(*own_seat);
     member.connection->send(Frame(shared, protocol::encode_tail(&own)));
   }
 }

@@ -61,8 +61,8 @@ void encode_views(benchmark::State& bench, const typename E::Options& options, i
   for ([[maybe_unused]] auto _ : bench) {
     if (E::to_act(state).empty()) state = E::start(options, seats, chance);
     const auto turn = random_turn<E>(state, policy, legal);
-    of_public += encode(E::public_view(state)).dump().size();
-    of_private += encode(E::private_view(state, turn.seat)).dump().size();
+    of_public += to_json_text(E::public_view(state)).text.size();
+    of_private += to_json_text(E::private_view(state, turn.seat)).text.size();
     ++positions;
     typename E::Events events;
     benchmark::DoNotOptimize(E::apply(state, turn.seat, turn.move, chance, events));
@@ -74,7 +74,7 @@ void encode_views(benchmark::State& bench, const typename E::Options& options, i
 template <Engine E>
 void register_game() {
   for (const auto& options : E::all_options()) {
-    const std::string mode = std::string(E::id) + encode(options).dump();
+    const std::string mode = std::string(E::id) + to_json_text(options).text;
     benchmark::RegisterBenchmark((mode + "/start").c_str(),
                                  [=](auto& bench) { start_games<E>(bench, options); });
     for (int seats = E::min_seats; seats <= E::max_seats; ++seats) {

@@ -9,6 +9,7 @@
 
 #include "games/catalogue.hpp"
 #include "games/core/bot.hpp"
+#include "games/core/json_tree.hpp"
 #include "protocol/fields.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/games/playouts.hpp"
@@ -123,7 +124,7 @@ class Session {
     const auto seat = choose_actor();
     if (!seat) return;
     Game::legal_moves(state_, *seat, legal_);
-    json move = encode(choices_.one_of(legal_));
+    json move = to_tree(choices_.one_of(legal_));
     auto member = move.begin();
     for (auto skip = choices_.below(move.size()); skip > 0; --skip) ++member;
     const std::string_view text = choices_.line();
@@ -136,9 +137,9 @@ class Session {
     typename Game::Move move;
     if (text.is_discarded() || !decode(text, move)) return;
     typename Game::Move again;
-    demand(decode(encode(move), again) && again == move, "a move comes back from its JSON");
+    demand(decode(to_tree(move), again) && again == move, "a move comes back from its JSON");
     const bool accepted = attempt(likely_seat(), move);
-    demand(!accepted || encode(move).dump() == text.dump(), "a move is accepted in one form only");
+    demand(!accepted || to_json_text(move).text == text.dump(), "a move is accepted in one form only");
   }
 
   /// Any move of any seat at any time: accepted if it is listed, and else refused without a trace.
@@ -153,10 +154,10 @@ class Session {
     tried_.push_back(move);
     if (verdict.ok()) {
       bots_.notice(events);
-      for (const auto& event : events.shown()) demand(!encode(event).is_null(), "an event can be told");
+      for (const auto& event : events.shown()) demand(!to_tree(event).is_null(), "an event can be told");
       for (const auto& told : events.told()) {
         demand(told.seat.index() < seats_, "nobody is told who does not play");
-        demand(!encode(told.event).is_null(), "an event can be told");
+        demand(!to_tree(told.event).is_null(), "an event can be told");
       }
       check_position();
       return true;
@@ -187,7 +188,7 @@ class Session {
 
   void check_what_is_seen() {
     if (++looks_ > most_looks) return;
-    demand(!encode(Game::public_view(state_)).dump().empty(), "a view can be told");
+    demand(!to_json_text(Game::public_view(state_)).text.empty(), "a view can be told");
     for (int index = -1; index < seats_; ++index) {
       const auto viewer = index < 0 ? std::nullopt : std::optional(Seat(index));
       const auto imagined = Game::imagine(state_, viewer, imagination_);
@@ -200,7 +201,7 @@ class Session {
 
   void check_what_is_seen_by(Seat viewer, const typename Game::State& imagined) {
     const auto own = Game::private_view(state_, viewer);
-    demand(!encode(own).dump().empty(), "a view can be told");
+    demand(!to_json_text(own).text.empty(), "a view can be told");
     demand(Game::private_view(imagined, viewer) == own, "an imagined world looks the same to its viewer");
     Game::legal_moves(state_, viewer, legal_);
     std::vector<typename Game::Move> same;

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
 #include "protocol/fields.hpp"
 #include "protocol/messages.hpp"
@@ -34,7 +35,7 @@ std::vector<Opening> open_every_game() {
     auto position = rulebook->start(*options, seats, chance);
     const games::Seat seat = *position->to_act().begin();
     std::vector<std::string> legal;
-    for (const auto& move : position->legal_moves(seat)) legal.push_back(move.dump());
+    for (const auto& move : games::to_tree(position->legal_moves(seat))) legal.push_back(move.dump());
     openings.push_back({std::move(position), std::move(chance), seat, std::move(legal)});
   }
   return openings;

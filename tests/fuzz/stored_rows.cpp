@@ -90,10 +90,10 @@ class LivingRoom {
   }
 
   void look() {
-    demand(!to_json(room_.view()).dump().empty(), "a room can be seen");
+    demand(!games::to_json_text(room_.view()).text.empty(), "a room can be seen");
     if (const auto listing = room_.listing())
-      demand(!to_json(*listing).dump().empty(), "a room can be listed");
-    demand(!to_json(room_.seen_by(ann)).dump().empty(), "a room can be seen among others");
+      demand(!games::to_json_text(*listing).text.empty(), "a room can be listed");
+    demand(!games::to_json_text(room_.seen_by(ann)).text.empty(), "a room can be seen among others");
     (void)room_.bars(ben, {});
     (void)room_.clocks_run();
   }
@@ -154,13 +154,16 @@ class Inquiry {
   }
 
   static void tell_of(const std::vector<storage::FinishedGame>& games) {
-    for (const auto& game : games)
-      demand(!server::to_json(game, server::RoomCodes::shown).dump().empty(), "a game can be told of");
-  }
+    for (const auto& game : games) {
+      const auto write_game = [&](games::JsonWriter& out) {
+        server::write_game(json, game, server::RoomCodes::shown);
+      };
+      demand(!games::to_json_text(write_game).text.empty(), "a game can be told of");
+    }
 
-  storage::Archive& archive_;
-  bool rows_are_whole_;
-};
+    storage::Archive& archive_;
+    bool rows_are_whole_;
+  };
 
 }  // namespace
 }  // namespace tablee::fuzz

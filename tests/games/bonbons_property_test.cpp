@@ -112,7 +112,7 @@ TEST_CASE("a view of Bonbons names no tile but those that lie face up") {
       const auto turn = random_turn<Bonbons>(state, policy, legal);
       Events events;
       REQUIRE(Bonbons::apply(state, turn.seat, turn.move, chance, events).ok());
-      const std::string view = encode(Bonbons::public_view(state)).dump();
+      const std::string view = to_json_text(Bonbons::public_view(state)).text;
       std::vector<int> up(Tile::candies, 0);
       for (const auto cell : state.squares_turned | state.squares_up)
         if (state.squares[cell].number() < Tile::candies)

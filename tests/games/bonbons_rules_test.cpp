@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "games/core/json_tree.hpp"
 #include "games/trace/recording.hpp"
 #include "tests/games/bonbons_table.hpp"
 
@@ -65,7 +66,7 @@ TEST_CASE("B-3: four rounds each, face down for everybody, and the rest in reser
     CHECK(view["reserve"] == 32 - 4 * seats);
     CHECK(view["found"] == json(static_cast<std::size_t>(seats), 0));
     for (int seat = 0; seat < seats; ++seat)
-      CHECK(encode(Bonbons::private_view(table.state(), Seat(seat))) == json::object());
+      CHECK(to_tree(Bonbons::private_view(table.state(), Seat(seat))) == json::object());
   }
   const Table table(3, 0, "", "gum-red gum-green gum-blue gum-yellow mint-red");
   CHECK(table.round_tile(0, 0) == "gum-red");
@@ -104,14 +105,14 @@ TEST_CASE("B-4: the quick mode plays 5 by 5, without two kinds and without coins
 TEST_CASE("B-4: two kinds that are chosen leave the game, and nothing is drawn for them") {
   Options options;
   REQUIRE(decode(json::parse(R"({"quick":true,"removed":["mint","gum"]})"), 2, options));
-  CHECK(encode(options) == json::parse(R"({"quick":true,"removed":["mint","gum"]})"));
+  CHECK(to_tree(options) == json::parse(R"({"quick":true,"removed":["mint","gum"]})"));
   std::vector<std::string> lines;
   SeededChance chance = numbered_chance(1);
-  trace::Recording game(*find_rulebook("bonbons"), encode(options), 2, chance,
+  trace::Recording game(*find_rulebook("bonbons"), to_tree(options), 2, chance,
                         [&](std::string_view line) { lines.emplace_back(line); });
-  CHECK(game.position().public_view()["removed"] == json{"mint", "gum"});
+  CHECK(to_tree(game.position().public_view())["removed"] == json{"mint", "gum"});
   REQUIRE(lines.size() == 4);
-  CHECK(json::parse(lines[0])["options"] == encode(options));
+  CHECK(json::parse(lines[0])["options"] == to_tree(options));
   for (std::size_t line = 1; line < lines.size(); ++line)
     CHECK(lines[line].find(line == 1 ? "starter" : line == 2 ? "squares" : "rounds") != std::string::npos);
   for (const auto& line : {lines[2], lines[3]}) {
@@ -137,13 +138,13 @@ TEST_CASE("B-4: two different kinds are to be named, in their order, and only fo
 }
 
 TEST_CASE("B-4, B-15: any two kinds may be drawn where nobody chose, and no head of a trace names them") {
-  CHECK(encode(Options{true, {}}) == json{{"quick", true}});
+  CHECK(to_tree(Options{true, {}}) == json{{"quick", true}});
   std::set<std::string> pairs;
   for (std::uint32_t game = 0; game < 400; ++game) {
     SeededChance chance = numbered_chance(game);
     const State state = Bonbons::start({true, {}}, 2, chance);
     CHECK(state.removed.size() == 2);
-    pairs.insert(encode(Bonbons::public_view(state))["removed"].dump());
+    pairs.insert(to_tree(Bonbons::public_view(state))["removed"].dump());
   }
   CHECK(pairs.size() == 28);
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "games/bonbons/json.hpp"
+#include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/trace/chances.hpp"
 #include "tests/games/playouts.hpp"
@@ -68,7 +69,7 @@ class Table {
   }
 
   [[nodiscard]] const State& state() const { return state_; }
-  [[nodiscard]] nlohmann::json view() const { return encode(Bonbons::public_view(state_)); }
+  [[nodiscard]] nlohmann::json view() const { return to_tree(Bonbons::public_view(state_)); }
   [[nodiscard]] nlohmann::json square_view(int cell) const { return view()["squares"][at(cell)]; }
   [[nodiscard]] nlohmann::json round_view(int seat, int slot) const {
     return view()["rounds"][at(seat)][at(slot)];
@@ -92,7 +93,7 @@ class Table {
     for (const Move& move : moves) {
       events_.clear();
       const Verdict verdict = Bonbons::apply(state_, Seat(seat), move, chance, events_);
-      CAPTURE(encode(move).dump());
+      CAPTURE(to_json_text(move).text);
       REQUIRE(verdict.ok());
       REQUIRE(events_.told().empty());
     }
@@ -110,7 +111,7 @@ class Table {
   /// What the last move showed to all.
   [[nodiscard]] nlohmann::json shown() const {
     nlohmann::json list = nlohmann::json::array();
-    for (const PublicEvent& event : events_.shown()) list.push_back(encode(event));
+    for (const PublicEvent& event : events_.shown()) list.push_back(to_tree(event));
     return list;
   }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "games/calcory/json.hpp"
+#include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/trace/chances.hpp"
 #include "tests/games/playouts.hpp"
@@ -90,7 +91,7 @@ class Table {
   }
 
   [[nodiscard]] const State& state() const { return state_; }
-  [[nodiscard]] nlohmann::json view() const { return encode(Calcory::public_view(state_)); }
+  [[nodiscard]] nlohmann::json view() const { return to_tree(Calcory::public_view(state_)); }
   [[nodiscard]] int pile(int seat) const { return state_.piles[static_cast<std::size_t>(seat)].size(); }
   [[nodiscard]] std::vector<Move> legal() const {
     std::vector<Move> moves;
@@ -104,7 +105,7 @@ class Table {
     for (const Move& move : moves) {
       events_.clear();
       const Verdict verdict = Calcory::apply(state_, Seat(seat), move, chance, events_);
-      CAPTURE(encode(move).dump());
+      CAPTURE(to_json_text(move).text);
       REQUIRE(verdict.ok());
     }
   }
@@ -121,7 +122,7 @@ class Table {
   /// What the last move showed to all.
   [[nodiscard]] nlohmann::json shown() const {
     nlohmann::json list = nlohmann::json::array();
-    for (const PublicEvent& event : events_.shown()) list.push_back(encode(event));
+    for (const PublicEvent& event : events_.shown()) list.push_back(to_tree(event));
     return list;
   }
 
@@ -129,7 +130,7 @@ class Table {
   [[nodiscard]] nlohmann::json told() const {
     if (events_.told().empty()) return nullptr;
     REQUIRE(events_.told().front().seat == events_.told().front().event.seat);
-    return encode(events_.told().front().event);
+    return to_tree(events_.told().front().event);
   }
 
  private:

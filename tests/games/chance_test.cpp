@@ -14,6 +14,7 @@
 
 #include "games/bonbons/json.hpp"
 #include "games/calcory/calcory.hpp"
+#include "games/core/json_tree.hpp"
 #include "tests/games/playouts.hpp"
 
 namespace tablee::games {
@@ -131,7 +132,7 @@ TEST_CASE("the start of a quick game of Bonbons") {
   SeededChance chance = vector_b();
   const auto state = bonbons::Bonbons::start({true}, 3, chance);
   CHECK(state.turn == Seat(2));
-  CHECK(encode(bonbons::Bonbons::public_view(state))["removed"] == nlohmann::json{"caramel", "jelly"});
+  CHECK(to_tree(bonbons::Bonbons::public_view(state))["removed"] == nlohmann::json{"caramel", "jelly"});
   std::string squares;
   for (std::size_t cell = 0; cell < 25; ++cell) squares += code(state.squares[cell]) + ' ';
   CHECK(squares ==

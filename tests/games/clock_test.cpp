@@ -9,6 +9,7 @@
 
 #include "games/catalogue.hpp"
 #include "games/core/erased.hpp"
+#include "games/core/json_tree.hpp"
 #include "tests/games/bonbons_table.hpp"
 #include "tests/games/bot_games.hpp"
 #include "tests/games/calcory_table.hpp"
@@ -36,7 +37,7 @@ json clock_move(const typename E::State& state, Seat seat, std::uint32_t chance_
   SeededChance chance = numbered_chance(chance_number);
   std::vector<typename E::Move> legal;
   E::legal_moves(state, seat, legal);
-  return encode(E::clock_move(E::public_view(state), E::private_view(state, seat), legal, chance));
+  return to_tree(E::clock_move(E::public_view(state), E::private_view(state, seat), legal, chance));
 }
 
 /// Moves that are made at once when time is up, by the types of the others that are legal. What is not named
@@ -73,7 +74,7 @@ TEST_CASE_TEMPLATE_DEFINE("the clock plays a legal move by the present view alon
       while (!E::to_act(state).empty()) {
         for (const Seat seat : attention.next() ? E::to_act(state) : SeatSet()) {
           const json move = clock_move<E>(state, seats, seat, witnesses);
-          std::vector<json> moves = ErasedPosition<E>(state, seats).legal_moves(seat);
+          const json moves = to_tree(ErasedPosition<E>(state, seats).legal_moves(seat));
           REQUIRE(std::find(moves.begin(), moves.end(), move) != moves.end());
 
           // The same view after another history, which nobody has seen anything of.
@@ -125,7 +126,7 @@ TEST_CASE(
   table.play(0, {square(2), round_of(1, 0)});
   table.play(1, {round_of(0, 2), square(9)});
   table.play(0, {round_of(0, 2)});
-  CHECK(clock_move<bonbons::Bonbons>(table.state(), Seat(0)) == encode(square(0)));
+  CHECK(clock_move<bonbons::Bonbons>(table.state(), Seat(0)) == to_tree(square(0)));
 }
 
 TEST_CASE("nobody can tell from the clock's move which card of Calcory was put back") {

@@ -13,6 +13,7 @@
 
 #include "games/catalogue.hpp"
 #include "games/core/engine.hpp"
+#include "games/core/json_tree.hpp"
 #include "tests/games/playouts.hpp"
 
 namespace tablee::games {
@@ -59,13 +60,13 @@ void for_each_position(std::uint32_t games, std::uint64_t close_look, Visit visi
 /// All that `viewer` gets to see, as it leaves the server.
 template <Engine E>
 std::string seen_by(const typename E::State& state, std::optional<Seat> viewer) {
-  nlohmann::json seen{{"public", encode(E::public_view(state))}};
+  nlohmann::json seen{{"public", to_tree(E::public_view(state))}};
   for (const Seat seat : E::to_act(state)) seen["to_act"].push_back(seat.index());
   if (viewer) {
-    seen["private"] = encode(E::private_view(state, *viewer));
+    seen["private"] = to_tree(E::private_view(state, *viewer));
     std::vector<typename E::Move> legal;
     E::legal_moves(state, *viewer, legal);
-    for (const auto& move : legal) seen["legal"].push_back(encode(move));
+    for (const auto& move : legal) seen["legal"].push_back(to_tree(move));
   }
   if (const auto result = E::result(state)) seen["result"] = result->scores;
   return seen.dump();
@@ -187,7 +188,7 @@ TEST_CASE_TEMPLATE_DEFINE("no card is ever lost or doubled", E, conservation) {
   for_each_position<E>(games_a_table, engine_look,
                        [&](const auto& state, int /*seats*/, const auto& /*chance*/) {
                          if (E::inventory(state) != inventory) {
-                           const auto view = encode(E::public_view(state)).dump();
+                           const auto view = to_json_text(E::public_view(state)).text;
                            CAPTURE(view);
                            REQUIRE(inventory.empty());
                            inventory = E::inventory(state);
@@ -253,7 +254,7 @@ TEST_CASE_TEMPLATE_DEFINE("an imagined world can be played to its end", E, imagi
 TEST_CASE_TEMPLATE_DEFINE("moves and options come back from their JSON", E, codec) {
   for (const auto& options : E::all_options()) {
     typename E::Options read;
-    REQUIRE(decode(encode(options), E::min_seats, read));
+    REQUIRE(decode(to_tree(options), E::min_seats, read));
     CHECK(read == options);
   }
   std::vector<typename E::Move> legal;
@@ -262,7 +263,7 @@ TEST_CASE_TEMPLATE_DEFINE("moves and options come back from their JSON", E, code
       E::legal_moves(state, seat, legal);
       for (const auto& move : legal) {
         typename E::Move read;
-        REQUIRE(decode(encode(move), read));
+        REQUIRE(decode(to_tree(move), read));
         REQUIRE(read == move);
       }
     }

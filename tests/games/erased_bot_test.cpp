@@ -8,6 +8,7 @@
 
 #include "games/catalogue.hpp"
 #include "games/core/erased.hpp"
+#include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
 #include "tests/games/bot_games.hpp"
 #include "tests/games/playouts.hpp"
@@ -48,7 +49,7 @@ std::vector<Made> play_at_random(Position& position, std::uint32_t moves, Seeded
   std::vector<Made> all;
   for (; moves > 0 && !position.to_act().empty(); --moves) {
     const Seat seat = pick(position.to_act(), policy);
-    const auto legal = position.legal_moves(seat);
+    const json legal = to_tree(position.legal_moves(seat));
     play(position, all.emplace_back(Made{seat, legal[policy.uniform(legal.size())]}), chance);
   }
   return all;
@@ -65,7 +66,7 @@ std::vector<Made> play_by_bots(Position& position, int moves, Chance& chance) {
 /// Every seat that is to act has the move of its bot among its legal ones.
 void expect_legal_bots(const Position& position) {
   for (const Seat seat : position.to_act()) {
-    const auto legal = position.legal_moves(seat);
+    const json legal = to_tree(position.legal_moves(seat));
     REQUIRE(std::find(legal.begin(), legal.end(), position.bot_move(seat)) != legal.end());
   }
 }
@@ -114,7 +115,7 @@ TEST_CASE_TEMPLATE_DEFINE("bot_move plays the typed bots' game to its end, from 
       SeededChance erased_chance = numbered_chance(game);
       SeededChance policy = numbered_chance(1000 + game);
       BotTable<E> typed(options, seats, typed_chance);
-      const auto position = book.start(encode(options), seats, erased_chance);
+      const auto position = book.start(to_tree(options), seats, erased_chance);
       std::vector<typename E::Move> legal;
       Attention attention(close_look);
       auto random_moves = random_moves_of(game, policy);
@@ -122,12 +123,12 @@ TEST_CASE_TEMPLATE_DEFINE("bot_move plays the typed bots' game to its end, from 
         REQUIRE(moves < longest_bot_game);
         Turn<E> turn = typed.choose();
         Made made = bots_turn(*position);
-        REQUIRE(made == Made{turn.seat, encode(turn.move)});
+        REQUIRE(made == Made{turn.seat, to_tree(turn.move)});
         if (attention.next()) expect_legal_bots(*position);
         if (random_moves > 0) {
           --random_moves;
           turn = random_turn<E>(typed.state(), policy, legal);
-          made = {turn.seat, encode(turn.move)};
+          made = {turn.seat, to_tree(turn.move)};
         }
         play(*position, made, erased_chance);
         REQUIRE(typed.play(turn).ok());

@@ -214,7 +214,7 @@ TEST_CASE("F-3: hands of every kind score as trying every choice of their cards 
       held.add(each);
     }
     for (int box = 0; box < box_count; ++box) {
-      CAPTURE(encode(PrivateView{held, {}, {}, {}, {}}).dump());
+      CAPTURE(to_json_text(PrivateView{held, {}, {}, {}, {}}).text);
       CAPTURE(box);
       REQUIRE(score(held, static_cast<Box>(box)) == score_by_trying(cards, static_cast<Box>(box)));
       REQUIRE(scoring_boxes(held).contains(box) == (score(held, static_cast<Box>(box)) > 0));

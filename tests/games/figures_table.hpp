@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/figures/json.hpp"
 #include "games/trace/chances.hpp"
@@ -103,9 +104,9 @@ class Table {
   }
 
   [[nodiscard]] const State& state() const { return state_; }
-  [[nodiscard]] nlohmann::json view() const { return encode(Figures::public_view(state_)); }
+  [[nodiscard]] nlohmann::json view() const { return to_tree(Figures::public_view(state_)); }
   [[nodiscard]] nlohmann::json own_view(int seat) const {
-    return encode(Figures::private_view(state_, Seat(seat)));
+    return to_tree(Figures::private_view(state_, Seat(seat)));
   }
   [[nodiscard]] std::vector<Move> legal(int seat) const {
     std::vector<Move> moves;
@@ -141,7 +142,7 @@ class Table {
   /// What the last move showed to all.
   [[nodiscard]] nlohmann::json shown() const {
     nlohmann::json list = nlohmann::json::array();
-    for (const PublicEvent& event : events_.shown()) list.push_back(encode(event));
+    for (const PublicEvent& event : events_.shown()) list.push_back(to_tree(event));
     return list;
   }
 
@@ -149,14 +150,14 @@ class Table {
   [[nodiscard]] nlohmann::json told() const {
     if (events_.told().empty()) return nullptr;
     REQUIRE(events_.told().front().seat == events_.told().front().event.seat);
-    return encode(events_.told().front().event);
+    return to_tree(events_.told().front().event);
   }
 
  private:
   void play(int seat, const Move& move, Chance& chance) {
     events_.clear();
     const Verdict verdict = Figures::apply(state_, Seat(seat), move, chance, events_);
-    CAPTURE(encode(move).dump());
+    CAPTURE(to_json_text(move).text);
     REQUIRE(verdict.ok());
   }
 

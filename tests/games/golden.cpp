@@ -4,6 +4,7 @@
 #include <optional>
 #include <sstream>
 
+#include "games/core/json_tree.hpp"
 #include "games/trace/chances.hpp"
 #include "games/trace/lines.hpp"
 
@@ -106,9 +107,9 @@ void Writer::chance(const json& line) {
 void Writer::move(Seat seat, std::size_t legal, const json& move, const Happenings& happenings) {
   text_ += "move " + std::to_string(++moves_) + " seat=" + std::to_string(seat.index()) +
            " of=" + std::to_string(legal) + ' ' + line_of(move) + '\n';
-  for (const json& event : happenings.shown) text_ += "    " + line_of(event) + '\n';
+  for (const json& event : to_tree(happenings.shown)) text_ += "    " + line_of(event) + '\n';
   for (const auto& told : happenings.told)
-    for (const json& event : told.events)
+    for (const json& event : to_tree(told.events))
       text_ += "    to seat " + std::to_string(told.seat.index()) + ": " + line_of(event) + '\n';
 }
 
@@ -132,7 +133,7 @@ std::string play_again(const std::string& text) {
   write_chance();
   for (const auto& [seat, move] : game.moves) {
     if (script.fault()) return writer.text() + *script.fault();
-    const std::size_t legal = position->legal_moves(seat).size();
+    const std::size_t legal = to_tree(position->legal_moves(seat)).size();
     Happenings happenings;
     const Verdict verdict = position->apply(seat, move, chance, happenings);
     if (!verdict.ok()) return writer.text() + line_of(move) + ": " + std::string(verdict.reason().sentence);

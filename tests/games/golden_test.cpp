@@ -12,6 +12,7 @@
 #include <string>
 
 #include "games/catalogue.hpp"
+#include "games/core/json_tree.hpp"
 
 namespace tablee::games::golden {
 
@@ -57,7 +58,7 @@ std::map<std::string, int> modes_of_all_games(std::tuple<E...>* /*engines*/) {
   std::map<std::string, int> modes;
   const auto add = [&]<class Game>(Game* /*engine*/) {
     for (const auto& options : Game::all_options()) {
-      nlohmann::json mode = encode(options);
+      nlohmann::json mode = to_tree(options);
       mode.erase("deals");
       modes[std::string(Game::id) + ' ' + mode.dump()] = 0;
     }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "games/catalogue.hpp"
+#include "games/core/json_tree.hpp"
 #include "tests/games/playouts.hpp"
 
 namespace tablee::games {
@@ -24,11 +25,11 @@ using nlohmann::json;
 
 /// Everything that can be asked of a position, as text.
 std::string snapshot(const Position& position) {
-  json all{{"public", position.public_view()}};
+  json all{{"public", position.public_view().text}};
   for (const Seat seat : position.to_act()) all["to_act"].push_back(seat.index());
   for (int seat = 0; seat < position.seats(); ++seat) {
-    all["private"].push_back(position.private_view(Seat(seat)));
-    all["legal"].push_back(position.legal_moves(Seat(seat)));
+    all["private"].push_back(position.private_view(Seat(seat)).text);
+    all["legal"].push_back(position.legal_moves(Seat(seat)).text);
   }
   if (const auto result = position.result()) all["result"] = {result->scores, result->places};
   return all.dump();
@@ -82,21 +83,29 @@ std::vector<json> spoiled(const json& move) {
   return variants;
 }
 
+/// No white space, and members in the order of their names: equal values are equal texts.
+void expect_canonical(const JsonText& written) {
+  REQUIRE(to_tree(written).dump() == written.text);
+}
+
 /// The two forms of one position answer alike to everything that can be asked.
 template <Engine E>
 void expect_agreement(const typename E::State& state, const Position& position) {
   REQUIRE(position.to_act() == E::to_act(state));
-  REQUIRE(position.public_view() == encode(E::public_view(state)));
+  REQUIRE(position.public_view() == to_json_text(E::public_view(state)));
+  expect_canonical(position.public_view());
   REQUIRE(position.result() == E::result(state));
   std::vector<typename E::Move> legal;
   for (int seat = 0; seat < position.seats(); ++seat) {
-    REQUIRE(position.private_view(Seat(seat)) == encode(E::private_view(state, Seat(seat))));
+    REQUIRE(position.private_view(Seat(seat)) == to_json_text(E::private_view(state, Seat(seat))));
+    expect_canonical(position.private_view(Seat(seat)));
+    expect_canonical(position.legal_moves(Seat(seat)));
     E::legal_moves(state, Seat(seat), legal);
     std::vector<std::string> texts;
-    for (const auto& move : legal) texts.push_back(encode(move).dump());
+    for (const auto& move : legal) texts.push_back(to_json_text(move).text);
     std::sort(texts.begin(), texts.end());
     std::vector<std::string> erased_texts;
-    for (const json& move : position.legal_moves(Seat(seat))) erased_texts.push_back(move.dump());
+    for (const json& move : to_tree(position.legal_moves(Seat(seat)))) erased_texts.push_back(move.dump());
     REQUIRE(erased_texts == texts);
   }
 }
@@ -111,7 +120,7 @@ void expect_refusal(Position& position, Seat seat, const json& move) {
   REQUIRE(!verdict.reason().code.empty());
   REQUIRE(snapshot(position) == before);
   REQUIRE(chance == numbered_chance(3));
-  REQUIRE(happenings.shown.empty());
+  REQUIRE(happenings.shown.text == "[]");
   REQUIRE(happenings.told.empty());
 }
 
@@ -154,7 +163,7 @@ TEST_CASE("hostile moves are refused in every phase and change nothing") {
     std::set<std::string> kinds_tried;
     while (!position->to_act().empty()) {
       const Seat seat = pick(position->to_act(), policy);
-      const std::vector<json> legal = position->legal_moves(seat);
+      const json legal = to_tree(position->legal_moves(seat));
       const json& move = legal[policy.uniform(legal.size())];
       if (kinds_tried.insert(move.at("type")).second) {
         for (const json& hostile : hostile_values()) expect_refusal(*position, seat, hostile);
@@ -183,7 +192,7 @@ TEST_CASE("a clone goes its own way") {
     CHECK(snapshot(*clone) == before);
     const Seat seat = *clone->to_act().begin();
     Happenings happenings;
-    REQUIRE(clone->apply(seat, clone->legal_moves(seat).front(), chance, happenings).ok());
+    REQUIRE(clone->apply(seat, to_tree(clone->legal_moves(seat)).front(), chance, happenings).ok());
     CHECK(snapshot(*position) == before);
     CHECK(snapshot(*clone) != before);
   }
@@ -199,7 +208,7 @@ TEST_CASE_TEMPLATE_DEFINE("the erased form plays the engine's game", E, agreemen
     SeededChance erased_chance = numbered_chance(10);
     SeededChance policy = numbered_chance(11);
     auto state = E::start(options, seats, typed_chance);
-    const auto position = book.start(encode(options), seats, erased_chance);
+    const auto position = book.start(to_tree(options), seats, erased_chance);
     CHECK(position->seats() == seats);
     Attention attention(30);
     while (!E::to_act(state).empty()) {
@@ -209,12 +218,12 @@ TEST_CASE_TEMPLATE_DEFINE("the erased form plays the engine's game", E, agreemen
       typename E::Events events;
       Happenings happenings;
       REQUIRE(E::apply(state, turn.seat, turn.move, typed_chance, events).ok());
-      REQUIRE(position->apply(turn.seat, encode(turn.move), erased_chance, happenings).ok());
-      REQUIRE(happenings.shown.size() == events.shown().size());
-      for (std::size_t i = 0; i < happenings.shown.size(); ++i)
-        REQUIRE(happenings.shown[i] == encode(events.shown()[i]));
+      REQUIRE(position->apply(turn.seat, to_tree(turn.move), erased_chance, happenings).ok());
+      REQUIRE(happenings.shown == to_json_text(events.shown()));
+      expect_canonical(happenings.shown);
+      for (const auto& entry : happenings.told) expect_canonical(entry.events);
       std::size_t told = 0;
-      for (const auto& entry : happenings.told) told += entry.events.size();
+      for (const auto& entry : happenings.told) told += to_tree(entry.events).size();
       REQUIRE(told == events.told().size());
     }
     expect_agreement<E>(state, *position);

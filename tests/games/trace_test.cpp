@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "games/catalogue.hpp"
+#include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/core/sha256.hpp"
 #include "games/trace/recording.hpp"
@@ -232,7 +233,7 @@ TEST_CASE_TEMPLATE_DEFINE("simulated games of every table are accepted, and the 
                           simulation) {
   const Rulebook& book = *find_rulebook(E::id);
   for_each_table<E>([&](const auto& choice, int seats) {
-    const json options = encode(choice);
+    const json options = to_tree(choice);
     const std::uint64_t games = some_of(2);
     const std::string text = simulated(book, options, seats, games);
     CHECK(text == simulated(book, options, seats, games));
@@ -259,7 +260,7 @@ TEST_CASE("a game kept as its seed, its nonces and its moves is exported with th
     Recording played(*book, options, seats, chance, [&](std::string_view line) { lines.emplace_back(line); });
     while (!played.position().to_act().empty()) {
       const Seat seat = pick(played.position().to_act(), policy);
-      const auto legal = played.position().legal_moves(seat);
+      const json legal = to_tree(played.position().legal_moves(seat));
       const json move = moves.size() < random_moves ? legal[policy.uniform(legal.size())]
                                                     : played.position().bot_move(seat);
       REQUIRE(played.play(seat, move).ok());

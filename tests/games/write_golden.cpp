@@ -7,6 +7,7 @@
 #include <string>
 
 #include "games/catalogue.hpp"
+#include "games/core/json_tree.hpp"
 #include "games/trace/chances.hpp"
 #include "tests/games/bot_games.hpp"
 #include "tests/games/golden.hpp"
@@ -22,7 +23,7 @@ std::string written_game(const typename E::Options& options, int seats, std::uin
   const Rulebook& rulebook = *find_rulebook(E::id);
   SeededChance cards = numbered_chance(number);
   trace::RecordingChance chance(rulebook, cards);
-  Writer writer(rulebook, encode(options), seats);
+  Writer writer(rulebook, to_tree(options), seats);
   const auto write_chance = [&] {
     for (const std::string& line : chance.take_lines()) writer.chance(json::parse(line));
   };
@@ -33,10 +34,10 @@ std::string written_game(const typename E::Options& options, int seats, std::uin
     const std::size_t legal = table.legal().size();
     (void)table.play(turn);
     Happenings happenings;
-    for (const auto& event : table.events().shown()) happenings.shown.push_back(encode(event));
+    happenings.shown = to_json_text(table.events().shown());
     for (const auto& whisper : table.events().told())
-      happenings.told.push_back({whisper.seat, {encode(whisper.event)}});
-    writer.move(turn.seat, legal, encode(turn.move), happenings);
+      happenings.told.push_back({whisper.seat, to_json_text(std::span(&whisper.event, 1))});
+    writer.move(turn.seat, legal, to_tree(turn.move), happenings);
     write_chance();
   }
   writer.result(E::result(table.state()).value());
@@ -59,7 +60,7 @@ template <EngineWithBot E>
 void write_games(const std::filesystem::path& folder) {
   std::uint32_t number = 1;
   for (const auto& options : E::all_options()) {
-    const json complete = encode(options);
+    const json complete = to_tree(options);
     for (const int game : {1, 2}) {
       const int seats = game == 1
                             ? E::min_seats

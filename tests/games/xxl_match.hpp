@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "games/core/chance.hpp"
+#include "games/core/json_tree.hpp"
 #include "games/xxl/json.hpp"
 
 namespace tablee::games::xxl {
@@ -157,9 +158,9 @@ class Match {
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] Decks& chance() { return chance_; }
-  [[nodiscard]] json view() const { return encode(Xxl::public_view(state_)); }
+  [[nodiscard]] json view() const { return to_tree(Xxl::public_view(state_)); }
   [[nodiscard]] json table() const { return view()["table"]; }
-  [[nodiscard]] json own(int seat) const { return encode(Xxl::private_view(state_, Seat(seat))); }
+  [[nodiscard]] json own(int seat) const { return to_tree(Xxl::private_view(state_, Seat(seat))); }
 
   /// The legal moves of `seat`.
   [[nodiscard]] std::vector<Move> legal(int seat) const {
@@ -175,7 +176,7 @@ class Match {
   /// Plays a move, which must be accepted.
   void play(int seat, const Move& move) {
     events_.clear();
-    CAPTURE(encode(move).dump());
+    CAPTURE(to_json_text(move).text);
     const Verdict verdict = Xxl::apply(state_, Seat(seat), move, chance_, events_);
     if (!verdict.ok()) FAIL(verdict.reason().code);
     REQUIRE(Xxl::inventory(state_).size() == deck_size);
@@ -200,13 +201,13 @@ class Match {
   /// What the last move showed to all.
   [[nodiscard]] json shown() const {
     json list = json::array();
-    for (const PublicEvent& event : events_.shown()) list.push_back(encode(event));
+    for (const PublicEvent& event : events_.shown()) list.push_back(to_tree(event));
     return list;
   }
   /// What the last move told to single seats: [seat, event] each.
   [[nodiscard]] json told() const {
     json list = json::array();
-    for (const auto& whisper : events_.told()) list.push_back({whisper.seat.index(), encode(whisper.event)});
+    for (const auto& whisper : events_.told()) list.push_back({whisper.seat.index(), to_tree(whisper.event)});
     return list;
   }
 

@@ -102,7 +102,7 @@ TEST_CASE(
     "X-3: single is one variant, 1 to 12 deals, one a player unless said otherwise; trump one a player") {
   const auto complete = [](const char* text, int seats) {
     Options options;
-    return decode(json::parse(text), seats, options) ? encode(options).dump() : "";
+    return decode(json::parse(text), seats, options) ? to_json_text(options).text : "";
   };
   CHECK(complete("{}", 4) == R"({"mode":"pure"})");
   CHECK(complete(R"({"mode":"single","variant":"runs"})", 4) ==

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "games/core/json_tree.hpp"
 #include "tests/games/playouts.hpp"
 #include "tests/games/xxl_match.hpp"
 
@@ -162,7 +163,7 @@ TEST_CASE("X3-4: each keeps a card of their tricks or none, at the same time and
   std::set<std::string> seen;
   for (int world = 0; world < 60; ++world) {
     const State imagined = Xxl::imagine(match.state(), Seat(0), imagination);
-    seen.insert(encode(Xxl::private_view(imagined, Seat(1)))["kept"].dump());
+    seen.insert(to_tree(Xxl::private_view(imagined, Seat(1)))["kept"].dump());
     CHECK(Xxl::imagine(match.state(), Seat(1), imagination).kept[1] == card("G9Y2"));
   }
   CHECK(seen == std::set<std::string>{"null", "\"G7Y2\"", "\"G9Y2\""});
@@ -205,7 +206,7 @@ TEST_CASE("X3-4: who has won no trick is not asked") {
     for (int seat = 0; seat < 5; ++seat) {
       const bool won = !std::get<Refusal>(state.table).tricks.won[static_cast<std::size_t>(seat)].empty();
       CHECK(Xxl::to_act(state).contains(Seat(seat)) == won);
-      CHECK(encode(Xxl::public_view(state))["table"]["kept"][static_cast<std::size_t>(seat)] == !won);
+      CHECK(to_tree(Xxl::public_view(state))["table"]["kept"][static_cast<std::size_t>(seat)] == !won);
     }
     break;
   }
@@ -272,7 +273,7 @@ TEST_CASE("X3-5: of several with most cards the one with most match points leads
       Events events;
       REQUIRE(Xxl::apply(state, turn.seat, turn.move, chance, events).ok());
       if (before.phase != Phase::keep || state.phase != Phase::lead) continue;
-      const json view = encode(Xxl::public_view(state));
+      const json view = to_tree(Xxl::public_view(state));
       const int most = *std::max_element(view["hands"].begin(), view["hands"].end());
       int expected = -1;
       int points = -1;

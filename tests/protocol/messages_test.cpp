@@ -114,11 +114,11 @@ TEST_CASE("a player's id comes back from its text") {
 TEST_CASE("an update is one object from its two parts") {
   Update update;
   update.game.to_act = games::SeatSet(games::Seat(1));
-  update.game.view = json{{"turn", 1}};
+  update.game.view = {R"({"turn":1})"};
   update.seat = games::Seat(1);
   update.by = MadeBy::clock;
-  update.events = {json{{"type", "passed"}}};
-  const PrivateView own{games::Seat(1), json::object(), {json{{"type", "stop"}}}, {}};
+  update.events = {R"([{"type":"passed"}])"};
+  const PrivateView own{games::Seat(1), {"{}"}, {R"([{"type":"stop"}])"}, {"[]"}};
   const json frame = json::parse(encode_shared(update) + encode_tail(&own));
   CHECK(frame["type"] == "update");
   CHECK(frame["game"]["to_act"] == json{1});

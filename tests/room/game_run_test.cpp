@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "games/core/json_tree.hpp"
+
 namespace tablee::server {
 namespace {
 
@@ -27,7 +29,7 @@ std::pair<GameRun, games::Seat> laid_game() {
                                       .started = {},
                                       .move_time = {}});
   const games::Seat first = *run.view().to_act.begin();
-  const auto legal = run.private_view(first).legal;
+  const json legal = games::to_tree(run.private_view(first).legal);
   const auto lay = std::ranges::find(legal, json("lay"), [](const json& move) { return move["type"]; });
   REQUIRE(lay != legal.end());
   auto played = run.play(first, *lay, storage::MadeBy::player, {});
@@ -35,7 +37,8 @@ std::pair<GameRun, games::Seat> laid_game() {
 }
 
 GameRun after_any_move(const GameRun& run, games::Seat seat) {
-  auto played = run.play(seat, run.private_view(seat).legal.front(), storage::MadeBy::player, {});
+  auto played =
+      run.play(seat, games::to_tree(run.private_view(seat).legal).front(), storage::MadeBy::player, {});
   return std::get<GameRun::Played>(std::move(played)).after;
 }
 

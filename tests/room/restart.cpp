@@ -4,6 +4,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "games/core/json_tree.hpp"
 #include "table.hpp"
 
 namespace tablee::server {
@@ -91,7 +92,7 @@ void Table::restart_after(std::chrono::milliseconds downtime) {
 }
 
 json Table::lasting(const Room& room) const {
-  json room_view = protocol::to_json(room.view());
+  json room_view = games::to_tree(room.view());
   // Who is here is not kept, and which votes count hangs on that; nor is a restart that has been announced.
   for (const char* passing : {"watchers", "watcher_count", "votes", "restart"}) room_view.erase(passing);
   for (json& seat : room_view["seats"]) {
@@ -99,12 +100,12 @@ json Table::lasting(const Room& room) const {
   }
   json lasting{{"room", std::move(room_view)}, {"closed", room.closed()}, {"broken", room.broken()}};
   if (const auto listing = room.listing()) {
-    lasting["listing"] = protocol::to_json(*listing);
+    lasting["listing"] = games::to_tree(*listing);
     lasting["listing"].erase("watchers");
   }
   for (const auto& [player, guest] : guests_) {
     json& mine = lasting["people"][guest.name];
-    mine["room"] = protocol::to_json(room.seen_by(player));
+    mine["room"] = games::to_tree(room.seen_by(player));
     mine["barred"] = room.bars(player, guest.address);
     mine["barred by name"] = room.bars(player, {});
   }

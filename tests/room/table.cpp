@@ -4,6 +4,8 @@
 
 #include <stdexcept>
 
+#include "games/core/json_tree.hpp"
+
 namespace tablee::server {
 
 using protocol::PlayerId;
@@ -136,7 +138,7 @@ void Table::rename(const Guest& guest, const std::string& name) {
 void Table::expect_all_told() {
   for (const Guest& guest : connected()) {
     CAPTURE(guest.name);
-    const json now = to_json(room_->snapshot_for(guest.player));
+    const json now = json::parse(encode(room_->snapshot_for(guest.player)));
     const json shown = line(guest).shows();
     for (const std::string part : {"you", "room", "game", "private"}) {
       CAPTURE(part);
@@ -274,7 +276,7 @@ void Table::start() {
 }
 
 json Table::room_view() {
-  return protocol::to_json(room_->view());
+  return games::to_tree(room_->view());
 }
 
 bool Table::let_somebody_move() {

@@ -1,6 +1,4 @@
 // Options, moves and events.
-#include "games/xxl/json.hpp"
-
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -11,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "games/xxl/json.hpp"
 #include "games/xxl/words.hpp"
 
 namespace tablee::games::xxl {
@@ -18,123 +17,6 @@ namespace tablee::games::xxl {
 namespace {
 
 using nlohmann::json;
-
-json of_type(std::string_view type) {
-  json object;
-  object["type"] = type;
-  return object;
-}
-
-json of_type(std::string_view type, Seat seat) {
-  json object = of_type(type);
-  object["seat"] = seat.index();
-  return object;
-}
-
-json of_type(std::string_view type, Card card) {
-  json object = of_type(type);
-  object["card"] = code(card);
-  return object;
-}
-
-json of_type(std::string_view type, Seat seat, Card card) {
-  json object = of_type(type, seat);
-  object["card"] = code(card);
-  return object;
-}
-
-/// `object` with one more member.
-json with(json object, const char* key, json value) {
-  object[key] = std::move(value);
-  return object;
-}
-
-struct EncodeMove {
-  json operator()(const PlayOnPile& move) const {
-    return with(with(of_type("play", move.card), "pile", move.pile), "colour", name(move.colour));
-  }
-  json operator()(const PlayOnRow& move) const {
-    return with(of_type("play", move.card), "colour", name(move.colour));
-  }
-  json operator()(const PlayCard& move) const { return of_type("play", move.card); }
-  json operator()(const Lead& move) const {
-    return with(of_type("lead", move.card), "colour", name(move.colour));
-  }
-  json operator()(const Draw& /*move*/) const { return of_type("draw"); }
-  json operator()(const Pass& /*move*/) const { return of_type("pass"); }
-  json operator()(const Refuse& /*move*/) const { return of_type("refuse"); }
-  json operator()(const Keep& move) const { return with(of_type("keep"), "card", code_or_null(move.card)); }
-  json operator()(const LayRun& move) const { return with(of_type("run"), "cards", codes(move.cards)); }
-  json operator()(const Exchange& move) const {
-    return with(of_type("exchange", move.card), "for", code(move.wanted));
-  }
-  json operator()(const Expose& move) const { return of_type("expose", move.card); }
-  json operator()(const EndTurn& /*move*/) const { return of_type("end_turn"); }
-  json operator()(const NameTrump& move) const { return with(of_type("trump"), "colour", name(move.colour)); }
-};
-
-struct EncodeEvent {
-  json operator()(const Dealt& e) const {
-    return {{"type", "dealt"},
-            {"deal", e.deal},
-            {"variant", name(e.variant)},
-            {"dealer", e.dealer.index()},
-            {"starter", e.starter.index()},
-            {"up", codes(e.up)}};
-  }
-  json operator()(const Played& e) const { return of_type("played", e.seat, e.card); }
-  json operator()(const PlayedOnPile& e) const {
-    return with(with(of_type("played_on_pile", e.seat, e.card), "pile", e.pile), "colour", name(e.colour));
-  }
-  json operator()(const PlayedOnRow& e) const {
-    return with(of_type("played_on_row", e.seat, e.card), "colour", name(e.colour));
-  }
-  json operator()(const Led& e) const {
-    return with(of_type("led", e.seat, e.card), "colour", name(e.colour));
-  }
-  json operator()(const Drew& e) const { return of_type("drew", e.seat); }
-  json operator()(const Passed& e) const { return with(of_type("passed", e.seat), "forced", e.forced); }
-  json operator()(const Refused& e) const { return of_type("refused", e.seat); }
-  json operator()(const TookTrick& e) const {
-    return with(of_type("took_trick", e.seat), "cards", codes(e.cards));
-  }
-  json operator()(const ColourFixed& e) const {
-    return with(of_type("colour_set"), "colour", name(e.colour));
-  }
-  json operator()(const TrumpNamed& e) const {
-    return with(of_type("trump_named", e.seat), "colour", name(e.colour));
-  }
-  json operator()(const PartEnded& e) const { return with(of_type("part_ended"), "scored", e.scored); }
-  json operator()(const Kept& e) const { return of_type("kept", e.seat); }
-  json operator()(const DealtAgain& e) const {
-    return with(of_type("dealt_again"), "hands", by_seat(e.hands, e.seats));
-  }
-  json operator()(const Ran& e) const {
-    return {{"type", "ran"},
-            {"seat", e.seat.index()},
-            {"cards", codes(e.cards)},
-            {"from_display", codes(e.from_display)},
-            {"shown", codes(e.shown)}};
-  }
-  json operator()(const Exchanged& e) const {
-    return with(of_type("exchanged", e.seat, e.card), "for", code(e.wanted));
-  }
-  json operator()(const Exposed& e) const { return of_type("exposed", e.seat, e.card); }
-  json operator()(const EndedTurn& e) const { return of_type("ended_turn", e.seat); }
-  json operator()(const Added& e) const { return of_type("added", e.card); }
-  json operator()(const DealEnded& e) const {
-    return {{"type", "deal_ended"},
-            {"deal", e.deal},
-            {"variant", name(e.variant)},
-            {"scores", by_seat(e.scores, e.seats)},
-            {"points", by_seat(e.points, e.seats)}};
-  }
-  json operator()(const Ended& /*e*/) const { return of_type("ended"); }
-  json operator()(const DrewCard& e) const { return of_type("drew", e.seat, e.card); }
-  json operator()(const KeptCard& e) const {
-    return with(of_type("kept", e.seat), "card", code_or_null(e.card));
-  }
-};
 
 std::optional<std::string_view> text(const json& value) {
   if (!value.is_string()) return std::nullopt;
@@ -292,27 +174,6 @@ std::optional<Options> read_options(const json& object, int seats) {
 }
 
 }  // namespace
-
-json encode(const Options& options) {
-  json object;
-  object["mode"] = name(options.mode);
-  if (options.mode != Mode::single) return object;
-  object["variant"] = name(options.variant);
-  object["deals"] = options.deals;
-  return object;
-}
-
-json encode(const Move& move) {
-  return std::visit(EncodeMove{}, move);
-}
-
-json encode(const PublicEvent& event) {
-  return std::visit(EncodeEvent{}, event);
-}
-
-json encode(const PrivateEvent& event) {
-  return std::visit(EncodeEvent{}, event);
-}
 
 bool decode(const json& json, int seats, Options& options) {
   const auto read = read_options(json, seats);
