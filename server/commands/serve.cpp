@@ -163,7 +163,7 @@ Exit serve_until_signal(const Settings& settings) {
     warn_of_shared_files(settings.data);
     warn_of_proxies(settings);
     Figures figures(shard_count(settings));
-    const auto report = [&figures](const storage::BatchReport& batch) { figures.journal.count(batch); };
+    const auto report = [&figures](const storage::BatchReport& written) { figures.journal.count(written); };
     Store store({.file = database_in(settings.data),
                  .durability = settings.durability,
                  .queue_limit = settings.limits.journal_queue,

@@ -22,6 +22,7 @@
 #include "server/settings.hpp"
 #include "server/store.hpp"
 #include "server/time.hpp"
+#include "server/web_socket/web_socket.hpp"
 
 namespace tablee::server {
 
@@ -89,6 +90,7 @@ class Shard {
   // On the shard's own thread.
 
   [[nodiscard]] ShardFigures& figures() { return figures_; }
+  [[nodiscard]] WebSocketLoop& sockets() { return sockets_; }
   /// Brings a room into memory; false if no room has this code. Throws what the archive and the room throw.
   boost::asio::awaitable<bool> load(protocol::RoomCode code);
   /// Lets a room that is in memory do something. A room that throws or asks for it is dropped from memory,
@@ -158,6 +160,7 @@ class Shard {
   const storage::Time started_ = server_time();
   boost::asio::io_context context_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{context_.get_executor()};
+  WebSocketLoop sockets_{context_};
   boost::asio::steady_timer sweep_{context_};
   boost::asio::steady_timer pulse_{context_};
   boost::asio::steady_timer bell_{context_};
