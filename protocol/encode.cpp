@@ -33,7 +33,7 @@ std::string_view name_of(Question about) {
 }
 
 std::string_view name_of(EndReason reason) {
-  constexpr std::array<std::string_view, 3> names{"left", "everybody_left", "agreed"};
+  constexpr std::array<std::string_view, 4> names{"left", "everybody_left", "agreed", "too_long"};
   return name_in(names, reason);
 }
 

@@ -28,6 +28,7 @@ enum class EndReason : std::uint8_t {
   left,            ///< somebody left for good, and the room's policy is to end then
   everybody_left,  ///< nobody is left to play it
   agreed,          ///< the players agreed to end it
+  too_long,        ///< it reached as many moves as a game may have
 };
 
 struct Ending {

@@ -66,6 +66,8 @@ void bind_limits(CLI::App& command, Limits& limits) {
   add_limit(command, "--rooms-per-address", limits.rooms_per_address, "Open rooms made from one address");
   add_limit(command, "--watchers-per-room", limits.watchers_per_room,
             "People without a seat in one room; more are turned away");
+  add_limit(command, "--moves-per-game", limits.moves_per_game,
+            "Moves of one game; one that reaches so many ends without a result");
   add_limit(command, "--commands-per-second", limits.commands_per_second,
             "Commands a second of one connection, on average; a faster one is read more slowly");
   add_limit(command, "--command-burst", limits.command_burst, "Commands of one connection at once");

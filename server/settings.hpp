@@ -37,6 +37,7 @@ struct Limits {
   std::int64_t rooms_per_player = 20;           ///< open rooms of one host
   std::int64_t rooms_per_address = 100;         ///< open rooms made from one address
   int watchers_per_room = 200;                  ///< people without a seat
+  int moves_per_game = 10'000;                  ///< one that reaches so many ends without a result
   double commands_per_second = 20;              ///< of one connection, on average
   double command_burst = 60;                    ///< of one connection, at once
   double frames_per_second = 100;               ///< of all kinds, of one connection, on average

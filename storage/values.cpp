@@ -258,7 +258,7 @@ MadeBy read_value(const SQLite::Column& column) {
 
 template <>
 EndReason read_value(const SQLite::Column& column) {
-  return read_enum(column, EndReason::agreed);
+  return read_enum(column, EndReason::too_long);
 }
 
 template <>

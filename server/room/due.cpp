@@ -25,6 +25,7 @@ std::optional<Room::Decision> Room::due(Time at, Time now) {
   if (auto decision = due_successor()) return decision;
   if (auto decision = due_stand_in()) return decision;
   if (auto decision = due_standstill(now)) return decision;
+  if (auto decision = due_length(now)) return decision;
   if (auto decision = due_move(at, now)) return decision;
   return due_end(at);
 }
@@ -73,6 +74,12 @@ std::optional<Room::Decision> Room::due_standstill(Time now) {
   return std::nullopt;
 }
 
+std::optional<Room::Decision> Room::due_length(Time now) {
+  // Only if it was longer when it was loaded: otherwise it ends with its last move.
+  if (!playing() || !is_too_long(*game_)) return std::nullopt;
+  return abandon({protocol::EndReason::too_long, std::nullopt}, now);
+}
+
 std::optional<Room::Time> Room::move_due(games::Seat seat) const {
   const Chair& chair = *seating_.at(seat);
   if (game_->paused() || seating_.people() == 0) return std::nullopt;
@@ -96,7 +103,8 @@ std::optional<Room::Decision> Room::due_move(Time at, Time now) {
         by == storage::MadeBy::clock && game_->timeouts_in_a_row(seat) + 1 >= timeouts_until_away;
     if (away) {
       const bool over = std::ranges::any_of(decision->changes, [](const storage::Change& change) {
-        return std::holds_alternative<storage::FinishGame>(change);
+        return std::holds_alternative<storage::FinishGame>(change) ||
+               std::holds_alternative<storage::AbandonGame>(change);
       });
       if (over) return std::move(*decision);
       decision->changes.emplace_back(storage::SetAbsence{id_, seat, true, chair.left});

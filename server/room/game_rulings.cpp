@@ -77,11 +77,20 @@ std::variant<Room::Decision, games::Reason> Room::make_move(games::Seat seat, co
     if (by == storage::MadeBy::player) touched_ = std::max(touched_, at);
   };
   decision.announce = [this, played, seat, by] { announce_move(played->happenings, seat, by); };
-  if (const auto& result = played->after.result()) {
-    decision.changes.emplace_back(storage::FinishGame{id_, game_->number(), result->scores, result->places});
+  const auto& result = played->after.result();
+  if (!result && is_too_long(played->after))
+    played->after.abandon({protocol::EndReason::too_long, std::nullopt});
+  if (played->after.finished()) {
+    if (result) {
+      decision.changes.emplace_back(
+          storage::FinishGame{id_, game_->number(), result->scores, result->places});
+    } else {
+      decision.changes.emplace_back(
+          storage::AbandonGame{id_, game_->number(), protocol::EndReason::too_long, std::nullopt});
+    }
     decision.adopt = [this, played] {
       game_ = std::move(played->after);
-      count(*game_->result());
+      if (game_->result()) count(*game_->result());
     };
     decision.announce = [this, played, seat, by] {
       announce_move(played->happenings, seat, by);

@@ -76,6 +76,7 @@ struct RoomLimits {
   /// `rate_limited`.
   std::size_t waiting_commands = 16;
   int watchers = 200;                          ///< people without a seat; more are turned away
+  int moves_in_game = 10'000;                  ///< one that reaches so many ends without a result
   std::chrono::seconds grace{60};              ///< for somebody whose line dropped, before they count as gone
   std::chrono::milliseconds bot_delay{1'200};  ///< from a bot's being asked to its move
   /// From telling all who has come or gone to the next time.
@@ -291,6 +292,7 @@ class Room {
   std::optional<Decision> due_successor();
   std::optional<Decision> due_stand_in();
   std::optional<Decision> due_standstill(Time now);
+  std::optional<Decision> due_length(Time now);
   std::optional<Decision> due_move(Time at, Time now);
   std::optional<Decision> due_end(Time at);
   /// The move that is made by itself for a seat that has one to make: by the clock, or else by a bot, which
@@ -362,6 +364,10 @@ class Room {
   /// How many people are here without a seat.
   [[nodiscard]] int watchers() const;
   [[nodiscard]] bool playing() const { return game_ && !game_->finished(); }
+  /// Whether it has had as many moves as a game may have.
+  [[nodiscard]] bool is_too_long(const GameRun& game) const {
+    return number(game.version()) >= limits_.moves_in_game;
+  }
   /// Whether people are rarely here together, so that being away means nothing while a game is played.
   [[nodiscard]] bool by_letter() const { return playing() && is_correspondence(settings_); }
   [[nodiscard]] protocol::Presence presence_of(protocol::PlayerId player) const;

@@ -30,6 +30,7 @@ games::Seed draw_seed() {
 RoomLimits room_limits(const Limits& limits) {
   return {.waiting_commands = limits.waiting_commands,
           .watchers = limits.watchers_per_room,
+          .moves_in_game = limits.moves_per_game,
           .grace = limits.grace,
           .bot_delay = limits.bot_delay,
           .presence_pause = std::chrono::seconds(1),

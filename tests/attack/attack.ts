@@ -23,7 +23,7 @@ const scale = {
   movesPerSecond: 60,
   accounts: 240,
   connections: 10_000,
-  longMoves: Number(option('moves', '40000')),
+  longMoves: Number(option('moves', '10000')),
 };
 
 /** Why an attack does more than it may; nothing if it does not. */

@@ -12,6 +12,7 @@ import { freePort, Scrape } from '../harness/metrics';
 import { playThrough } from '../harness/quick-games';
 import { asShipped, program, Server } from '../harness/server';
 import { until } from '../harness/until';
+import { playLongGame, quick } from './long-game';
 
 let server: Server;
 afterEach(() => server?.dispose());
@@ -189,6 +190,15 @@ test('codes: a replay and an export of somebody else tell no code of a private r
       expect([path, status, JSON.stringify(body).includes(code)]).toEqual([path, 200, false]);
     }
   }
+});
+
+test('games without end: two who never want to stop are stopped, and the disk keeps no more of it', async () => {
+  const most = 2_000;
+  server = await Server.start({ ...quick, TABLEE_MOVES_PER_GAME: String(most) });
+  const game = await playLongGame(server, 12_000, attacker);
+  expect([game.over, game.refused]).toEqual([true, null]);
+  expect(game.moves).toBeGreaterThan(1_000);
+  expect(game.moves).toBeLessThanOrEqual(most);
 });
 
 /** A call with any `Host`, of which clients' libraries know better. */

@@ -201,6 +201,26 @@ TEST_CASE("a game that ran in an old file goes on, with all that games can do no
   CHECK(Archive(directory.file()).games_of(RoomId(22), {}).size() == 1);
 }
 
+TEST_CASE("a game of an old file that has no result keeps the reason, and one may be too long from now on") {
+  const TemporaryDirectory directory;
+  make_old(directory.file(), 7, second_schema_rows);
+  run_sql(directory.file(),
+          "UPDATE games SET ended = 80, end_reason = 0, end_seat = 1 WHERE room = 21 AND number = 4");
+  Journal journal({.file = directory.file()});
+  CHECK(save(journal, {start(5), move(1, 5), AbandonGame{table, GameNumber{5}, EndReason::too_long, {}}},
+             90) == Outcome::saved);
+  CHECK(save(journal, {start(6), AbandonGame{table, GameNumber{6}, EndReason::left, games::Seat(2)}}, 95) ==
+        Outcome::conflict);
+  const std::vector<FinishedGame> games = Archive(directory.file()).games_of(table, {});
+  REQUIRE(games.size() == 5);
+  REQUIRE(games[0].abandoned.has_value());
+  CHECK(games[0].abandoned->reason == EndReason::too_long);
+  REQUIRE(games[1].abandoned.has_value());
+  CHECK(games[1].abandoned->reason == EndReason::left);
+  CHECK(games[1].abandoned->seat == games::Seat(1));
+  CHECK_FALSE(games[2].abandoned.has_value());
+}
+
 TEST_CASE("the standings of an old file are those of its games, in the order in which they ended") {
   const TemporaryDirectory directory;
   make_old(directory.file(), 2, second_schema_rows);

@@ -45,4 +45,5 @@ test('why there is no result', () => {
   expect(endingText(game({ ending: { reason: 'agreed', seat: null } }))).toBe(
     'The players agreed to end it.',
   );
+  expect(endingText(game({ ending: { reason: 'too_long', seat: null } }))).toBe('The game was too long.');
 });

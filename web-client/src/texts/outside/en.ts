@@ -126,6 +126,7 @@ export const outsideEn = {
       left: (name: string) => `${name} left.`,
       everybody_left: 'Everybody left.',
       agreed: 'The players agreed to end it.',
+      too_long: 'The game was too long.',
     },
     moves: (count: number) => counted(count, 'move', 'moves'),
     watch: 'Watch again',

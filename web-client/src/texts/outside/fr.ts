@@ -127,6 +127,7 @@ export const outsideFr: OutsideTexts = {
       left: (name) => `${name} a quitté la partie.`,
       everybody_left: 'Tout le monde a quitté la partie.',
       agreed: 'Les joueurs se sont mis d’accord pour arrêter.',
+      too_long: 'La partie était trop longue.',
     },
     moves: (count) => compte(count, 'coup', 'coups'),
     watch: 'Revoir',

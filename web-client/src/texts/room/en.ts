@@ -206,6 +206,7 @@ export const room = {
       left: (name: string) => `The game ended because ${name} left.`,
       everybody_left: 'The game ended because everybody had left.',
       agreed: 'You all agreed to end the game.',
+      too_long: 'The game is too long: it ended at the last move that a game may have.',
     },
     tally: 'This table so far',
     games: 'Games',

@@ -207,6 +207,7 @@ export const room: typeof en = {
       left: (name) => `La partie s’est arrêtée parce que ${name} a quitté la table.`,
       everybody_left: 'La partie s’est arrêtée parce que tout le monde était parti.',
       agreed: 'Tout le monde a été d’accord pour arrêter la partie.',
+      too_long: 'La partie est trop longue : elle s’est arrêtée au dernier coup qu’une partie peut avoir.',
     },
     tally: 'Cette table jusqu’ici',
     games: 'Parties',
