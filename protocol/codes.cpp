@@ -18,7 +18,7 @@ std::span<const RefusalCode> all_codes() {
       codes::not_host,       codes::too_few_players,    codes::game_running,    codes::no_game,
       codes::stale_version,  codes::not_saved,          codes::shutting_down,   codes::internal_error,
       codes::bad_key,        codes::banned_from_server, codes::address_full,    codes::foreign_host,
-      codes::mixed_keys,     codes::too_many_kept,
+      codes::mixed_keys,     codes::too_many_kept,      codes::quota_used,      codes::low_disk,
   };
   return list;
 }

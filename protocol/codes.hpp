@@ -45,6 +45,10 @@ inline constexpr RefusalCode address_full{
 inline constexpr RefusalCode foreign_host{"foreign_host", 421, "This server goes by another name."};
 inline constexpr RefusalCode too_many_yours{"too_many_yours", 429,
                                             "You have as many open rooms as one may have."};
+inline constexpr RefusalCode quota_used{
+    "quota_used", 429, "As much has been stored from where you are as may be in a day. Try again later."};
+inline constexpr RefusalCode low_disk{"low_disk", 503,
+                                      "The server has no space for new rooms at present. Try again later."};
 inline constexpr RefusalCode bad_settings{"bad_settings", 0, "The game can't be played like that."};
 inline constexpr RefusalCode banned{"banned", 403, "The host has banned you from this room."};
 inline constexpr RefusalCode bad_upgrade{"bad_upgrade", 400,

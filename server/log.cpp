@@ -109,6 +109,7 @@ constexpr std::array kinds{
     std::pair{Often::failed_call, "calls that failed"},
     std::pair{Often::full_server, "what the server has no room for"},
     std::pair{Often::full_address, "connections of addresses that have too many"},
+    std::pair{Often::full_quota, "what addresses wanted to be stored that have had enough"},
     std::pair{Often::lost_connection, "connections that could not be taken up"},
     std::pair{Often::slow_client, "clients that fell behind"},
     std::pair{Often::damaged_room, "rooms that can't be loaded"},

@@ -31,6 +31,7 @@ enum class Often : std::uint8_t {
   failed_call,
   full_server,   ///< that takes no more connections or rooms
   full_address,  ///< that has or opens too many connections
+  full_quota,    ///< of an address that has had too much stored
   lost_connection,
   slow_client,
   damaged_room,

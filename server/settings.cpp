@@ -90,6 +90,10 @@ void bind_limits(CLI::App& command, Limits& limits) {
       command, "--studies-per-minute", limits.studies_per_minute,
       "Pages of replays, traces and exports a minute from one address; each thousand moves that have to "
       "be played for one counts as another");
+  add_limit(command, "--stored-bytes-per-address", limits.stored_bytes_per_address,
+            "Bytes that people at one address may add to the database in a day");
+  add_limit(command, "--low-disk-bytes", limits.low_disk_bytes,
+            "Free bytes on the disk of the database, below which no new rooms are made");
   add_limit(command, "--journal-queue", limits.journal_queue, "Commits waiting for the disk");
   add_duration(command, "--socket-idle", limits.socket_idle,
                "Seconds without a sign of life before a WebSocket is closed");

@@ -47,9 +47,11 @@ struct Limits {
   double calls_per_minute = 60;                    ///< new players, rooms and names of one address
   double wrong_codes_per_minute = 20;              ///< room codes that don't exist, asked for by one address
   double player_wrong_codes_per_hour = 20;         ///< the same of one player
-  double studies_per_minute = 600;     ///< replays, traces and exports of one address, a thousand moves each
-  std::size_t journal_queue = 10'000;  ///< commits waiting for the disk
-  std::chrono::seconds socket_idle{30};        ///< without a sign of life before a WebSocket is closed
+  double studies_per_minute = 600;  ///< replays, traces and exports of one address, a thousand moves each
+  std::int64_t stored_bytes_per_address = 256LL * 1024 * 1024;  ///< a day, on the disk
+  std::int64_t low_disk_bytes = 256LL * 1024 * 1024;  ///< free on the disk; below that there are no new rooms
+  std::size_t journal_queue = 10'000;                 ///< commits waiting for the disk
+  std::chrono::seconds socket_idle{30};               ///< without a sign of life before a WebSocket is closed
   std::chrono::seconds http_idle{15};          ///< without progress before an HTTP connection is closed
   std::chrono::seconds room_idle{600};         ///< without visitors before a room leaves memory
   std::chrono::seconds grace{60};              ///< for a player whose line dropped, before they count as gone

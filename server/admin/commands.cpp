@@ -84,8 +84,14 @@ constexpr const char* no_such_player = "There is no player with this id.";
 }  // namespace
 
 AdminCommands::AdminCommands(Store& store, Shards& shards, People& people, Api& api, const Settings& settings,
-                             const Entrance& entrance)
-    : store_(store), shards_(shards), people_(people), api_(api), settings_(settings), entrance_(entrance) {}
+                             const Entrance& entrance, const StorageQuota& quota)
+    : store_(store),
+      shards_(shards),
+      people_(people),
+      api_(api),
+      settings_(settings),
+      entrance_(entrance),
+      quota_(quota) {}
 
 std::string AdminCommands::refusal(std::string_view reason) {
   return json{{"error", reason}}.dump();
@@ -193,7 +199,8 @@ AdminCommands::Answer AdminCommands::list_limits(Arguments /*asked*/) {
   const std::map<std::string, std::int64_t> used{
       {"--rooms", rooms},
       {"--connections", static_cast<std::int64_t>(entrance_.connections())},
-      {"--connections-per-address", static_cast<std::int64_t>(entrance_.most_of_one_address())}};
+      {"--connections-per-address", static_cast<std::int64_t>(entrance_.most_of_one_address())},
+      {"--stored-bytes-per-address", quota_.most_used()}};
   // What the command line would take as defaults is what is in force.
   CLI::App app;
   Limits limits = settings_.limits;

@@ -8,6 +8,7 @@
 
 #include "server/front/api.hpp"
 #include "server/front/entrance.hpp"
+#include "server/storage_quota.hpp"
 
 namespace tablee::server {
 
@@ -16,7 +17,7 @@ class AdminCommands {
  public:
   /// All outlive it.
   AdminCommands(Store& store, Shards& shards, People& people, Api& api, const Settings& settings,
-                const Entrance& entrance);
+                const Entrance& entrance, const StorageQuota& quota);
 
   /// Does what a line of JSON asks for, `{"command": …}` with its arguments, and gives the answer as JSON
   /// text: what came of it, or `{"error": why not}`. Any bytes are a valid argument. Does not throw.
@@ -54,6 +55,7 @@ class AdminCommands {
   Api& api_;
   const Settings& settings_;
   const Entrance& entrance_;
+  const StorageQuota& quota_;
 };
 
 }  // namespace tablee::server

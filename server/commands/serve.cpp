@@ -17,6 +17,7 @@
 #include "server/commands/commands.hpp"
 #include "server/front/api.hpp"
 #include "server/front/assets.hpp"
+#include "server/front/disk_space.hpp"
 #include "server/front/disk_watch.hpp"
 #include "server/front/front.hpp"
 #include "server/front/housekeeping.hpp"
@@ -25,6 +26,7 @@
 #include "server/metrics/figures.hpp"
 #include "server/metrics/scrape_port.hpp"
 #include "server/private_files.hpp"
+#include "server/storage_quota.hpp"
 #include "server/store.hpp"
 #include "storage/folder_lock.hpp"
 
@@ -81,10 +83,14 @@ void run(const Settings& settings, Store& store, Figures& figures) {
   const auto publish = [&lobby](const protocol::RoomCode& code, std::optional<protocol::Listing> listing) {
     lobby.publish(code, std::move(listing));
   };
-  Shards shards(store, settings.limits, figures.shards, publish);
+  StorageQuota quota(settings.limits.stored_bytes_per_address);
+  Shards shards(store, settings.limits, quota, figures.shards, publish);
   const Assets assets(settings.web_root, settings.path());
   People people(store, shards, storage::Archive(database_in(settings.data)).server_bans());
-  Api api(store, shards, lobby, people, settings);
+  DiskSpace disk_space(context, store, database_in(settings.data), settings.limits.low_disk_bytes,
+                       figures.front.disk_low);
+  asio::co_spawn(context, disk_space.run(), asio::detached);
+  Api api(store, shards, lobby, people, quota, disk_space, settings);
   asio::co_spawn(context, api.sweep_budgets(), asio::detached);
   Housekeeping housekeeping(context, store, shards, lobby);
   asio::co_spawn(context, housekeeping.run(), asio::detached);
@@ -97,7 +103,7 @@ void run(const Settings& settings, Store& store, Figures& figures) {
   front.open();
   std::optional<ScrapePort> scrape_port;
   if (settings.metrics_port != 0) scrape_port.emplace(settings, figures, database_in(settings.data));
-  AdminCommands admin_commands(store, shards, people, api, settings, front.entrance());
+  AdminCommands admin_commands(store, shards, people, api, settings, front.entrance(), quota);
   AdminSocket admin(context, socket_of(settings), admin_commands);
   admin.open();
 

@@ -10,6 +10,7 @@
 #include "server/as_result.hpp"
 #include "server/front/players.hpp"
 #include "server/log.hpp"
+#include "storage/kept_bytes.hpp"
 
 namespace tablee::server {
 
@@ -17,11 +18,14 @@ namespace asio = boost::asio;
 namespace codes = protocol::codes;
 using protocol::RefusalCode;
 
-Api::Api(Store& store, Shards& shards, Lobby& lobby, People& people, const Settings& settings)
+Api::Api(Store& store, Shards& shards, Lobby& lobby, People& people, StorageQuota& quota,
+         const DiskSpace& space, const Settings& settings)
     : store_(store),
       shards_(shards),
       lobby_(lobby),
       people_(people),
+      quota_(quota),
+      space_(space),
       settings_(settings),
       calls_(settings.limits.calls_per_minute),
       guesses_(settings.limits.wrong_codes_per_minute, settings.limits.player_wrong_codes_per_hour),
@@ -86,6 +90,7 @@ asio::awaitable<Reply> Api::show_health(const Call& /*call*/) {
 
 asio::awaitable<Reply> Api::show_readiness(const Call& /*call*/) {
   const auto trouble = store_.journal().trouble();
+  if (!trouble && space_.low()) co_return Reply::json(200, R"({"status":"disk_low"})");
   if (!trouble) co_return Reply::json(200, R"({"status":"ready"})");
   switch (trouble->kind) {
     case storage::Trouble::Kind::slow:
@@ -157,6 +162,7 @@ asio::awaitable<void> Api::sweep_budgets() {
   for (;;) {
     timer.expires_after(std::chrono::seconds(1));
     co_await timer.async_wait(as_result);
+    quota_.sweep();
     calls_.sweep(AddressBudgets::Clock::now());
     guesses_.sweep(AddressBudgets::Clock::now());
     studies_.sweep(AddressBudgets::Clock::now());
@@ -169,6 +175,10 @@ asio::awaitable<std::optional<storage::PlayerRecord>> Api::player_of(const Call&
   auto asker = co_await asker_of(call);
   if (auto* known = std::get_if<Asker>(&asker)) co_return std::move(known->player);
   co_return std::nullopt;
+}
+
+bool Api::may_keep(const Call& call, const storage::Commit& commit) {
+  return quota_.take(call.address.hash(), storage::kept_bytes(commit.changes));
 }
 
 const RefusalCode* Api::refuse_site(const Call& call) const {

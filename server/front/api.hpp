@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/front/budgets.hpp"
+#include "server/front/disk_space.hpp"
 #include "server/front/guesses.hpp"
 #include "server/front/http.hpp"
 #include "server/front/lobby.hpp"
@@ -23,7 +24,9 @@ namespace tablee::server {
 /// Lives on the front's thread.
 class Api {
  public:
-  Api(Store& store, Shards& shards, Lobby& lobby, People& people, const Settings& settings);
+  /// All of them outlive it.
+  Api(Store& store, Shards& shards, Lobby& lobby, People& people, StorageQuota& quota, const DiskSpace& space,
+      const Settings& settings);
 
   /// Answers a call below `/api/`, `/healthz` or `/readyz`. Does not throw.
   boost::asio::awaitable<Reply> answer(const Call& call);
@@ -68,6 +71,8 @@ class Api {
   Answer show_readiness(const Call& call);
   Answer show_lobby(const Call& call);
   boost::asio::awaitable<std::optional<storage::PlayerRecord>> player_of(const Call& call);
+  /// Counts what a call is about to add to the disk; false if its address has had enough.
+  bool may_keep(const Call& call, const storage::Commit& commit);
   [[nodiscard]] bool from_our_pages(const Call& call) const;
   [[nodiscard]] bool goes_by(std::string_view host) const;
 
@@ -161,6 +166,8 @@ class Api {
   Shards& shards_;
   Lobby& lobby_;
   People& people_;
+  StorageQuota& quota_;
+  const DiskSpace& space_;
   const Settings& settings_;
 
   std::shared_ptr<MakingList> making_ = std::make_shared<MakingList>();  ///< in the order of the calls

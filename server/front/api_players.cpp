@@ -30,6 +30,7 @@ asio::awaitable<Reply> Api::create_player(const Call& call) {
   const storage::PlayerRecord player{protocol::PlayerId::draw(), wanted.name};
   storage::Commit commit{server_time(),
                          {storage::CreatePlayer{player.player, *hash_token(token), player.name}}};
+  if (!may_keep(call, commit)) co_return Reply::refused(codes::quota_used);
   if (co_await store_.save(std::move(commit)) != storage::Outcome::saved)
     co_return Reply::refused(codes::not_saved);
 
@@ -59,6 +60,7 @@ asio::awaitable<Reply> Api::rename_me(const Call& call) {
 
   player->name = std::get<protocol::NewPlayer>(read).name;
   storage::Commit commit{server_time(), {storage::RenamePlayer{player->player, player->name}}};
+  if (!may_keep(call, commit)) co_return Reply::refused(codes::quota_used);
   if (co_await store_.save(std::move(commit)) != storage::Outcome::saved)
     co_return Reply::refused(codes::not_saved);
   for (const auto& shard : shards_) shard->rename(*player);

@@ -80,6 +80,8 @@ asio::awaitable<Reply> Api::create_room(const Call& call) {
     co_return Reply::refused(codes::bad_options);
   if (!calls_.take(call.address, AddressBudgets::Clock::now())) co_return Reply::refused(codes::rate_limited);
 
+  if (space_.low()) co_return Reply::refused(codes::low_disk);
+
   games::Seed seed{};
   randombytes_buf(seed.data(), seed.size());
   storage::CreateRoom room{.room = protocol::RoomId::draw(),
@@ -96,6 +98,8 @@ asio::awaitable<Reply> Api::create_room(const Call& call) {
     asked->refused = true;
     co_return Reply::refused(*refusal);
   }
+  const storage::Commit making{server_time(), {room}};
+  if (!may_keep(call, making)) co_return Reply::refused(codes::quota_used);
   const auto stored = co_await store_room(std::move(room), wanted.bots);
   if (const auto* refusal = std::get_if<RefusalCode>(&stored)) co_return Reply::refused(*refusal);
   const auto look = [](const Room& made) { return made.view(); };

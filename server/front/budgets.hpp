@@ -53,9 +53,9 @@ class Budgets {
     return std::max(kept->second + each_ - all_ - now, Clock::duration::zero());
   }
 
-  /// Takes one even if nothing is left; then it takes the longer until there is something again. For what is
-  /// known only afterwards to cost something: of many that are asked at once each counts.
-  void charge(const Key& key, Clock::time_point now) {
+  /// Takes one, or so many, even if nothing is left; then it takes the longer until there is something again.
+  /// For what is known only afterwards to cost something: of many that are asked at once each counts.
+  void charge(const Key& key, Clock::time_point now, double count = 1) {
     auto kept = full_at_.find(key);
     if (kept != full_at_.end()) {
       fullest_first_.erase({kept->second, key});
@@ -63,8 +63,15 @@ class Budgets {
       if (full_at_.size() >= most_) forget_fullest();
       kept = full_at_.emplace(key, now).first;
     }
-    kept->second = std::max(kept->second, now) + each_;
+    kept->second = std::max(kept->second, now) + std::chrono::ceil<Clock::duration>(each_ * count);
     fullest_first_.emplace(kept->second, key);
+  }
+
+  /// How much is taken of the budget of which most is.
+  [[nodiscard]] double most_taken(Clock::time_point now) const {
+    if (fullest_first_.empty()) return 0;
+    const auto left = std::max(fullest_first_.rbegin()->first - now, Clock::duration::zero());
+    return std::chrono::duration<double>(left) / std::chrono::duration<double>(each_);
   }
 
   /// Forgets budgets that are full again. To be called now and then; nothing else walks the table.

@@ -12,8 +12,10 @@ namespace tablee::server {
 class Shards {
  public:
   /// One shard for each of `figures`.
-  Shards(Store& store, const Limits& limits, std::vector<ShardFigures>& figures, const Publish& publish) {
-    for (ShardFigures& own : figures) shards_.push_back(std::make_unique<Shard>(store, limits, own, publish));
+  Shards(Store& store, const Limits& limits, StorageQuota& quota, std::vector<ShardFigures>& figures,
+         const Publish& publish) {
+    for (ShardFigures& own : figures)
+      shards_.push_back(std::make_unique<Shard>(store, limits, quota, own, publish));
   }
 
   [[nodiscard]] Shard& of(const protocol::RoomCode& code) {

@@ -188,6 +188,8 @@ std::vector<MetricFamily> Families::Collect() const {
             value_of(front.unnamed_proxy)),
       gauge("tablee_journal_trouble", "1 while nothing can be saved and all rooms wait, otherwise 0.",
             value_of(front.journal_trouble)),
+      gauge("tablee_disk_low", "1 while the disk has too little space for new rooms, otherwise 0.",
+            value_of(front.disk_low)),
       gauge("tablee_journal_size_bytes", "Size of the database and of its write-ahead log.",
             {{{{"file", "database"}}, bytes_of(database_)}, {{{"file", "log"}}, bytes_of(log)}}),
       gauge("tablee_disk_free_bytes", "Free space on the disk of the database.",

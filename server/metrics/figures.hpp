@@ -104,6 +104,7 @@ struct FrontFigures {
   Figure turned_away;
   Figure unnamed_proxy;               ///< 1 once somebody asked as a proxy does who is not a trusted one
   Figure journal_trouble;             ///< 1 while the journal can't write
+  Figure disk_low;                    ///< 1 while there is too little disk for new rooms
   Counts<int> answers{{2, 3, 4, 5}};  ///< to HTTP calls, by the first digit of their status
   Counts<std::string_view> refusals{http_refusal_codes()};
   Distribution lag{lag_seconds};

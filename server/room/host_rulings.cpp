@@ -117,13 +117,17 @@ void Room::show_out(PlayerId player, protocol::ByeReason reason) {
   if (const auto line = attendance_.remove(player)) line->close({reason, std::nullopt});
 }
 
-std::optional<storage::AddressHash> Room::address_to_ban(PlayerId player) const {
-  const Member* member = attendance_.find(player);
+std::optional<storage::AddressHash> Room::address_of(PlayerId player) const {
+  if (const Member* member = attendance_.find(player)) return member->address;
   const auto known = addresses_.find(player);
-  if (member == nullptr && known == addresses_.end()) return std::nullopt;
-  const storage::AddressHash address = member != nullptr ? member->address : known->second;
+  return known == addresses_.end() ? std::nullopt : std::optional(known->second);
+}
+
+std::optional<storage::AddressHash> Room::address_to_ban(PlayerId player) const {
+  const auto address = address_of(player);
+  if (!address) return std::nullopt;
   const bool shared = std::ranges::any_of(attendance_.members(), [&](const Member& other) {
-    return other.player.player != player && other.address == address;
+    return other.player.player != player && other.address == *address;
   });
   if (shared) return std::nullopt;
   return address;

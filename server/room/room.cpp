@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "storage/kept_bytes.hpp"
+
 namespace tablee::server {
 
 using protocol::PlayerId;
@@ -20,6 +22,13 @@ bool sit_at_the_table(const std::vector<storage::GameSeat>& players, const Seati
     if (seating.at(seat)->player.player != players[index].player) return false;
   }
   return true;
+}
+
+/// Whether a command leads to less being kept, sooner or later. Nobody is held in a game by their quota.
+bool ends_something(const protocol::Command& command) {
+  return std::holds_alternative<protocol::Leave>(command) ||
+         std::holds_alternative<protocol::EndGame>(command) ||
+         std::holds_alternative<protocol::CloseRoom>(command);
 }
 
 }  // namespace
@@ -227,7 +236,11 @@ void Room::decide(PlayerId player, const protocol::Command& command) {
   touch(player, asker.at);
   Ruling ruling = std::visit([&](const auto& given) { return rule_on(given, asker); }, command);
   if (auto* decision = std::get_if<Decision>(&ruling)) {
-    begin(std::move(*decision), Origin{player, id}, asker.at);
+    if (may_keep(command, *decision, *member)) {
+      begin(std::move(*decision), Origin{player, id}, asker.at);
+    } else {
+      refuse(player, protocol::Refused::because(id, codes::quota_used), false);
+    }
   } else if (const auto* reason = std::get_if<games::Reason>(&ruling)) {
     refuse(player, protocol::Refused::because(id, *reason), true);
   } else {
@@ -235,6 +248,17 @@ void Room::decide(PlayerId player, const protocol::Command& command) {
     // Who said too much may say the same a moment later.
     refuse(player, protocol::Refused::because(id, code), code.code != codes::rate_limited.code);
   }
+}
+
+bool Room::may_keep(const protocol::Command& command, const Decision& decision, const Member& from) {
+  const std::size_t bytes = storage::kept_bytes(decision.changes);
+  if (!ends_something(command)) return ports_.take_bytes(from.address, bytes);
+  ports_.charge_bytes(from.address, bytes);
+  return true;
+}
+
+void Room::charge_host(const Decision& decision) {
+  ports_.charge_bytes(address_of(host_).value_or(made_from_), storage::kept_bytes(decision.changes));
 }
 
 void Room::begin(Decision decision, std::optional<Origin> origin, Time at,
@@ -312,7 +336,10 @@ void Room::attend(Time at) {
   const Time now = ports_.now();
   if (pending_ || halted_ || broken_ || closed_ || shutting_down_ || now < patience_) return;
   if (attendance_.notice_gone(at)) show_changes();
-  if (auto decision = due(at, now)) begin(*std::move(decision), std::nullopt, now);
+  auto decision = due(at, now);
+  if (!decision) return;
+  if (decision->move_by) charge_host(*decision);
+  begin(*std::move(decision), std::nullopt, now);
 }
 
 void Room::wake() {

@@ -59,6 +59,13 @@ struct RoomPorts {
   std::function<void(std::string_view, storage::MadeBy)> note_move = [](std::string_view, storage::MadeBy) {};
   /// Hears of each refusal by its code. One that is only repeated is not told again.
   std::function<void(std::string_view)> note_refusal = [](std::string_view) {};
+  /// Counts bytes that somebody at an address wants to be kept; false, and nothing is counted, if they have
+  /// had enough. See `StorageQuota`.
+  std::function<bool(const storage::AddressHash&, std::size_t)> take_bytes = [](const storage::AddressHash&,
+                                                                                std::size_t) { return true; };
+  /// Counts them in any case.
+  std::function<void(const storage::AddressHash&, std::size_t)> charge_bytes = [](const storage::AddressHash&,
+                                                                                  std::size_t) {};
 };
 
 /// How many there are of what is counted about a room.
@@ -227,6 +234,11 @@ class Room {
   /// The same for orders, which come first.
   void take_orders();
   void refuse(protocol::PlayerId player, const protocol::Refused& answer, bool remember);
+  /// Counts what a command will leave on the disk against whoever gave it; false if they have had enough and
+  /// it is not to be done.
+  bool may_keep(const protocol::Command& command, const Decision& decision, const Member& from);
+  /// Counts a move that made itself against the host, who has seated the bots and set the clock.
+  void charge_host(const Decision& decision);
   void answer(protocol::PlayerId player, const std::string& frame);
 
   /// Uses a player's name from now on.
@@ -281,6 +293,8 @@ class Room {
   Ruling rule_on(const protocol::Remove& command, const Asker& asker);
   Ruling rule_on(const protocol::CloseRoom& command, const Asker& asker);
   [[nodiscard]] bool playable(const protocol::RoomSettings& settings) const;
+  /// The last that is known; nothing if there is none.
+  [[nodiscard]] std::optional<storage::AddressHash> address_of(protocol::PlayerId player) const;
   /// The address that goes with a ban, unless somebody else here uses it.
   [[nodiscard]] std::optional<storage::AddressHash> address_to_ban(protocol::PlayerId player) const;
   void show_out(protocol::PlayerId player, protocol::ByeReason reason);

@@ -51,8 +51,8 @@ std::size_t shard_index(const RoomCode& code, std::size_t count) {
   return hash % count;
 }
 
-Shard::Shard(Store& store, const Limits& limits, ShardFigures& figures, Publish publish)
-    : store_(store), limits_(limits), figures_(figures), publish_(std::move(publish)) {
+Shard::Shard(Store& store, const Limits& limits, StorageQuota& quota, ShardFigures& figures, Publish publish)
+    : store_(store), limits_(limits), quota_(quota), figures_(figures), publish_(std::move(publish)) {
   asio::co_spawn(context_, forget_idle_rooms(), asio::detached);
   asio::co_spawn(context_, give_signs_of_life(), asio::detached);
   asio::co_spawn(context_, ring_alarms(), asio::detached);
@@ -380,7 +380,13 @@ RoomPorts Shard::ports_for(const RoomCode& code) {
     figures_.moves.add({game, by});
   };
   const auto note_refusal = [this](std::string_view refusal) { figures_.refusals.add(refusal); };
-  return {submit, server_time, draw_seed, started_, note_move, note_refusal};
+  const auto take_bytes = [this](const storage::AddressHash& address, std::size_t bytes) {
+    return quota_.take(address, bytes);
+  };
+  const auto charge_bytes = [this](const storage::AddressHash& address, std::size_t bytes) {
+    quota_.charge(address, bytes);
+  };
+  return {submit, server_time, draw_seed, started_, note_move, note_refusal, take_bytes, charge_bytes};
 }
 
 asio::awaitable<void> Shard::forget_idle_rooms() {

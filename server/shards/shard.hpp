@@ -20,6 +20,7 @@
 #include "server/metrics/lag_watch.hpp"
 #include "server/room/room.hpp"
 #include "server/settings.hpp"
+#include "server/storage_quota.hpp"
 #include "server/store.hpp"
 #include "server/time.hpp"
 #include "server/web_socket/web_socket.hpp"
@@ -32,7 +33,7 @@ using Publish = std::function<void(const protocol::RoomCode&, std::optional<prot
 class Shard {
  public:
   /// `figures` are this shard's own.
-  Shard(Store& store, const Limits& limits, ShardFigures& figures, Publish publish);
+  Shard(Store& store, const Limits& limits, StorageQuota& quota, ShardFigures& figures, Publish publish);
   /// Stops the thread, at once if need be.
   ~Shard();
 
@@ -155,6 +156,7 @@ class Shard {
 
   Store& store_;
   const Limits limits_;
+  StorageQuota& quota_;
   ShardFigures& figures_;
   const Publish publish_;
   const storage::Time started_ = server_time();

@@ -57,6 +57,20 @@ TEST_CASE("how long it takes until something is left is known") {
   CHECK(budgets.wait(household(1), start + seconds(100)) == seconds(0));
 }
 
+TEST_CASE("of a budget of bytes much is taken at once, and it is known how much") {
+  AddressBudgets budgets(24'000, std::chrono::hours(24));
+  CHECK(budgets.most_taken(start) == 0);
+  budgets.charge(household(1), start, 23'999);
+  CHECK(budgets.available(household(1), start));
+  CHECK(budgets.most_taken(start) == doctest::Approx(23'999));
+  budgets.charge(household(1), start, 5'001);
+  CHECK(!budgets.available(household(1), start + std::chrono::hours(5)));
+  CHECK(budgets.available(household(1), start + std::chrono::hours(6)));
+  budgets.charge(household(2), start, 100);
+  CHECK(budgets.most_taken(start + std::chrono::hours(9)) == doctest::Approx(20'000));
+  CHECK(budgets.most_taken(start + std::chrono::hours(100)) == 0);
+}
+
 TEST_CASE("less than one a minute is one after a while, not none for ever") {
   AddressBudgets budgets(0.5);
   CHECK(take_all(budgets, household(1), start) == 1);

@@ -34,6 +34,9 @@ const wide = {
   TABLEE_COMMAND_BURST: '10000',
   TABLEE_FRAMES_PER_SECOND: '10000',
   TABLEE_RECEIVED_BYTES_PER_SECOND: '10000000',
+  TABLEE_STORED_BYTES_PER_ADDRESS: '1000000000000',
+  // Tests of disks that fill up have small ones.
+  TABLEE_LOW_DISK_BYTES: '1',
 };
 
 /** Settings that leave the server what budgets it has by itself. */

@@ -88,7 +88,29 @@ RoomPorts Table::ports() {
     if (on_the_way_) FAIL_CHECK("a second commit is on its way");
     on_the_way_ = std::move(commit);
   };
-  return {submit, [this] { return now_; }, draw_seed, started_};
+  RoomPorts ports{submit, [this] { return now_; }, draw_seed, started_};
+  ports.take_bytes = [this](const storage::AddressHash& address, std::size_t bytes) {
+    if (used_up_.contains(address)) return false;
+    kept_[address] += bytes;
+    return true;
+  };
+  ports.charge_bytes = [this](const storage::AddressHash& address, std::size_t bytes) {
+    kept_[address] += bytes;
+  };
+  return ports;
+}
+
+void Table::use_up(const Guest& guest, bool used_up) {
+  if (used_up) {
+    used_up_.insert(guest.address);
+  } else {
+    used_up_.erase(guest.address);
+  }
+}
+
+std::size_t Table::kept_of(const Guest& guest) const {
+  const auto kept = kept_.find(guest.address);
+  return kept == kept_.end() ? 0 : kept->second;
 }
 
 void Table::introduce(const Guest& guest) {

@@ -10,6 +10,7 @@
 #include <optional>
 #include <ostream>
 #include <random>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -164,6 +165,13 @@ class Table {
   [[nodiscard]] std::string answer_to(const Guest& guest, const std::string& id) const;
   /// The frame that answered it first, on any line; null if none did.
   [[nodiscard]] const json* first_answer(const Guest& guest, const std::string& id) const;
+
+  // What may be kept.
+
+  /// Nobody at a guest's address may have more kept; or they may again.
+  void use_up(const Guest& guest, bool used_up = true);
+  /// Bytes that were counted against a guest's address.
+  [[nodiscard]] std::size_t kept_of(const Guest& guest) const;
 
   // The journal.
 
@@ -324,6 +332,8 @@ class Table {
   std::optional<storage::Commit> on_the_way_;
   std::vector<storage::Commit> saved_;
   std::optional<Time> halted_;
+  std::map<storage::AddressHash, std::size_t> kept_;
+  std::set<storage::AddressHash> used_up_;
   std::size_t on_disk_ = 0;  ///< how many of them have been written to a real journal
   std::unique_ptr<Disk> disk_;
   std::unique_ptr<Room> room_;

@@ -172,6 +172,8 @@ export const en = {
     room_not_found: 'There’s no table with this code.',
     server_full: 'The server is full right now. Try again in a moment.',
     too_many_rooms: 'The server is full right now. Try again later.',
+    quota_used: 'As much has been stored from where you are as one may in a day. Try again later.',
+    low_disk: 'The server has no space for new tables right now. Games that are open go on.',
     bad_upgrade: 'The server didn’t accept the connection.',
     room_full: 'Somebody was faster: all seats are taken.',
     seat_taken: 'Somebody was faster: that seat is taken.',

@@ -173,6 +173,8 @@ export const fr: Texts = {
     room_not_found: 'Aucune table n’a ce code.',
     server_full: 'Le serveur est complet pour l’instant. Réessaie dans un moment.',
     too_many_rooms: 'Le serveur est complet. Réessaie plus tard.',
+    quota_used: 'Là où tu es, on a enregistré autant que permis en un jour. Réessaie plus tard.',
+    low_disk: 'Le serveur manque de place pour de nouvelles tables. Les parties ouvertes continuent.',
     bad_upgrade: 'Le serveur n’a pas accepté la connexion.',
     room_full: 'Trop tard : toutes les places sont prises.',
     seat_taken: 'Trop tard : cette place est prise.',
