@@ -138,15 +138,13 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     const bool live = call.path == "/api/lobby/live";
     if (!asks_after_us(call)) co_await wait_for_turn(call.address);
     const auto* crowd = asks_after_us(call) ? nullptr : service_.entrance.refuse(guest_);
-    std::shared_ptr<Place> place;
-    if (live && call.reads() && crowd == nullptr) {
-      place = service_.entrance.follow_lobby(call.address);
-      const auto* refusal = place ? service_.api.refuse_site(call) : &codes::address_full;
-      if (refusal == nullptr) {
+    const auto* foreign = live ? service_.api.refuse_site(call) : nullptr;
+    if (live && call.reads() && foreign == nullptr && crowd == nullptr) {
+      if (const auto place = service_.entrance.follow_lobby(call.address)) {
         co_await show_lobby(version, call.method == "HEAD");
         co_return false;
       }
-      if (!place) crowd = refusal;
+      crowd = &codes::address_full;
     }
     const bool dynamic = is_call(call.path);
     Reply reply;
@@ -157,8 +155,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
       reply.status = 308;
       reply.set("Location", service_.base.text());
     } else if (live) {
-      const auto* refusal = service_.api.refuse_site(call);
-      reply = refusal == nullptr ? Reply::not_allowed("GET, HEAD") : Reply::refused(*refusal);
+      reply = foreign == nullptr ? Reply::not_allowed("GET, HEAD") : Reply::refused(*foreign);
     } else if (dynamic) {
       watch_client();
       reply = co_await service_.api.answer(call);
