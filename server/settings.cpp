@@ -65,7 +65,7 @@ void bind_limits(CLI::App& command, Limits& limits) {
   add_limit(command, "--rooms-per-player", limits.rooms_per_player, "Open rooms of one host");
   add_limit(command, "--rooms-per-address", limits.rooms_per_address, "Open rooms made from one address");
   add_limit(command, "--watchers-per-room", limits.watchers_per_room,
-            "People without a seat in one room; more are turned away");
+            "People without a seat in one room, shared between addresses; more are turned away");
   add_limit(command, "--moves-per-game", limits.moves_per_game,
             "Moves of one game; one that reaches so many ends without a result");
   add_limit(command, "--commands-per-second", limits.commands_per_second,

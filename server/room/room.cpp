@@ -3,6 +3,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "storage/kept_bytes.hpp"
@@ -101,8 +102,8 @@ void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord pl
     connection->close({protocol::ByeReason::banned, std::nullopt});
     return;
   }
-  const bool watches = !seating_.seat_of(player.player) && player.player != host_;
-  if (watches && attendance_.find(player.player) == nullptr && watchers() >= limits_.watchers) {
+  if (only_watches(player.player) && attendance_.find(player.player) == nullptr &&
+      watchers() >= limits_.watchers && !make_way_for(address)) {
     ports_.note_refusal(codes::room_full.code);
     connection->close({protocol::ByeReason::room_full, std::nullopt});
     return;
@@ -122,6 +123,22 @@ void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord pl
   send_snapshot(newcomer);
   show_presence(newcomer.connection.get());
   attend(now);
+}
+
+bool Room::make_way_for(const storage::AddressHash& address) {
+  std::map<storage::AddressHash, std::vector<const Member*>> watchers;  // In the order in which they came.
+  for (const Member& member : attendance_.members()) {
+    if (only_watches(member.player.player)) watchers[member.address].push_back(&member);
+  }
+  const std::size_t own = watchers[address].size();
+  const auto of_most = [](const auto& those) { return those.second.size(); };
+  const auto& most = std::ranges::max_element(watchers, {}, of_most)->second;
+  // Afterwards there are still at least as many of theirs.
+  if (most.size() < own + 2) return false;
+  const auto line = most.back()->connection;
+  drop(*line);
+  line->close({protocol::ByeReason::room_full, std::nullopt});
+  return true;
 }
 
 void Room::drop(const Connection& connection) {

@@ -82,7 +82,7 @@ struct RoomLimits {
   /// Commands of one player that may wait while a commit is on its way to the disk; more are refused as
   /// `rate_limited`.
   std::size_t waiting_commands = 16;
-  int watchers = 200;                          ///< people without a seat; more are turned away
+  int watchers = 200;                          ///< people without a seat, shared between addresses
   int moves_in_game = 10'000;                  ///< one that reaches so many ends without a result
   std::chrono::seconds grace{60};              ///< for somebody whose line dropped, before they count as gone
   std::chrono::milliseconds bot_delay{1'200};  ///< from a bot's being asked to its move
@@ -243,6 +243,9 @@ class Room {
 
   /// Uses a player's name from now on.
   void call_by(const storage::PlayerRecord& player);
+  /// In a room full of people without a seat, whoever of them came last from the address with the most of
+  /// them gives way to somebody from an address with fewer. Whether there is room now.
+  bool make_way_for(const storage::AddressHash& address);
 
   // rulings.cpp: what anybody may ask for.
   Ruling rule_on(const protocol::Sit& command, const Asker& asker);
@@ -377,6 +380,9 @@ class Room {
   [[nodiscard]] protocol::Phase phase() const;
   /// How many people are here without a seat.
   [[nodiscard]] int watchers() const;
+  [[nodiscard]] bool only_watches(protocol::PlayerId player) const {
+    return !seating_.seat_of(player) && player != host_;
+  }
   [[nodiscard]] bool playing() const { return game_ && !game_->finished(); }
   /// Whether it has had as many moves as a game may have.
   [[nodiscard]] bool is_too_long(const GameRun& game) const {

@@ -113,6 +113,44 @@ TEST_CASE("the first fifty who watch are named, all are counted") {
   CHECK(room["watchers"][0]["name"] == "W0");
 }
 
+TEST_CASE(
+    "in a full room the address with the most people makes way for others, and who came last goes first") {
+  RoomLimits limits;
+  limits.watchers = 4;
+  Table table({.limits = limits});
+  const auto stranger = [](int number) { return guest(60 + number, "W" + std::to_string(number)); };
+  const auto from = [](Guest guest, const Guest& neighbour) {
+    guest.address = neighbour.address;
+    return guest;
+  };
+  std::vector<Guest> crowd;
+  for (int number = 0; number < 5; ++number) {
+    crowd.push_back(from(stranger(number), pia));
+    table.connect(crowd.back());
+  }
+  CHECK(table.room_view()["watcher_count"] == 4);
+  CHECK(table.line(crowd[4]).goodbye() == protocol::ByeReason::room_full);
+  // Whoever is here may open another page; so came the first of them last.
+  table.connect(crowd[0]);
+  for (const std::size_t gives_way : {0U, 3U, 2U}) {
+    CHECK(table.is_connected(crowd[gives_way]));
+    const Guest newcomer = stranger(10 + static_cast<int>(gives_way));
+    table.connect(newcomer);
+    CHECK(table.is_connected(newcomer));
+    CHECK(table.line(crowd[gives_way]).goodbye() == protocol::ByeReason::room_full);
+    CHECK(table.room_view()["watcher_count"] == 4);
+  }
+  // One of each address is here, and nobody has more than another.
+  for (const Guest& late : {stranger(20), crowd[2], from(stranger(21), crowd[1])}) {
+    table.connect(late);
+    CHECK(table.line(late).goodbye() == protocol::ByeReason::room_full);
+  }
+  CHECK(table.is_connected(crowd[1]));
+  // Who plays is not concerned, wherever they come from.
+  table.connect(from(ann, crowd[1]));
+  CHECK(table.is_connected(ann));
+}
+
 TEST_CASE("who comes while a game is played sees it as it stands") {
   Table table({.mode = short_game});
   table.start();

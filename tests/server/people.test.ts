@@ -323,3 +323,22 @@ test('a room takes as many people without a seat as it may; seated people and ne
     await small.dispose();
   }
 });
+
+test('one address can not fill a room so that nobody else may watch: whoever came last from there gives way', async () => {
+  const small = await Server.start({ TABLEE_WATCHERS_PER_ROOM: '3' });
+  try {
+    const { lines, code } = await seatTable(small, 2);
+    const enter = async (name: string, from: string): Promise<Line> => (await Player.create(small, name, from)).enter(code);
+    const crowd = [await enter('Eve 1', '127.0.0.5'), await enter('Eve 2', '127.0.0.5'), await enter('Eve 3', '127.0.0.5')];
+    const mia = await enter('Mia', '127.0.0.6');
+    expect(await crowd[2]!.closing()).toBe(4007);
+    expect(crowd[2]!.frames.at(-1)).toEqual({ type: 'bye', reason: 'room_full', retry_after_ms: null });
+    await lines[0]!.sees('who is there', ({ watchers }) => isDeepStrictEqual(watchers.map(({ name }: Json) => name), ['Eve 1', 'Eve 2', 'Mia']));
+    // Coming back does not push others out.
+    await expect(crowd[2]!.open()).rejects.toThrow('room_full');
+    await expect(enter('Late', '127.0.0.6')).rejects.toThrow('room_full');
+    expect([mia.closed, crowd[0]!.closed, crowd[1]!.closed]).toEqual([null, null, null]);
+  } finally {
+    await small.dispose();
+  }
+});
