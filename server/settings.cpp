@@ -80,6 +80,7 @@ void bind_limits(CLI::App& command, Limits& limits) {
             "Rooms a minute that a player may come into, or back to");
   add_limit(command, "--joins-per-address", limits.joins_per_address,
             "The same for people without a seat there who come from one address");
+  add_limit(command, "--join-burst", limits.join_burst, "The same at once");
   add_limit(command, "--calls-per-minute", limits.calls_per_minute,
             "New players, rooms and names a minute from one address");
   add_limit(command, "--wrong-codes-per-minute", limits.wrong_codes_per_minute,

@@ -44,6 +44,7 @@ struct Limits {
   double received_bytes_per_second = 64.0 * 1024;  ///< of one WebSocket, on average
   double joins_per_player = 60;                    ///< a minute: rooms that a player comes into or back to
   double joins_per_address = 600;                  ///< a minute: the same of people without a seat there
+  double join_burst = 250;                         ///< the same at once
   double calls_per_minute = 60;                    ///< new players, rooms and names of one address
   double wrong_codes_per_minute = 20;              ///< room codes that don't exist, asked for by one address
   double player_wrong_codes_per_hour = 20;         ///< the same of one player

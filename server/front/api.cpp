@@ -31,7 +31,8 @@ Api::Api(Store& store, Shards& shards, Lobby& lobby, People& people, StorageQuot
       guesses_(settings.limits.wrong_codes_per_minute, settings.limits.player_wrong_codes_per_hour),
       studies_(settings.limits.studies_per_minute),
       joins_of_player_(settings.limits.joins_per_player),
-      joins_of_address_(settings.limits.joins_per_address) {}
+      joins_of_address_(settings.limits.join_burst, std::chrono::minutes(1) * settings.limits.join_burst /
+                                                        settings.limits.joins_per_address) {}
 
 asio::awaitable<Reply> Api::answer(const Call& call) {
   try {

@@ -24,9 +24,12 @@ class Budgets {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `count` is greater than 0; one is there at first in any case.
-  explicit Budgets(double count, Clock::duration period = std::chrono::minutes(1), std::size_t most = 100'000)
-      : each_(time_for_one(count, period)), all_(std::max(each_, period)), most_(most) {}
+  using Seconds = std::chrono::duration<double>;
+
+  /// `count` is greater than 0; one is there at first in any case. No budget takes longer than a day to come
+  /// back.
+  explicit Budgets(double count, Seconds period = std::chrono::minutes(1), std::size_t most = 100'000)
+      : each_(within_a_day(period / count)), all_(std::max(each_, within_a_day(period))), most_(most) {}
 
   /// Whether there is something left; takes one if so.
   bool take(const Key& key, Clock::time_point now) {
@@ -82,11 +85,8 @@ class Budgets {
   [[nodiscard]] std::size_t size() const { return full_at_.size(); }
 
  private:
-  /// Until one has come back.
-  static Clock::duration time_for_one(double count, Clock::duration period) {
-    constexpr std::chrono::duration<double> longest = std::chrono::hours(24);
-    return std::chrono::ceil<Clock::duration>(
-        std::min(std::chrono::duration<double>(period) / count, longest));
+  static Clock::duration within_a_day(Seconds time) {
+    return std::chrono::ceil<Clock::duration>(std::min<Seconds>(time, std::chrono::hours(24)));
   }
 
   void forget_fullest() {

@@ -267,7 +267,7 @@ test('the log names no token, no code and no card', async () => {
 });
 
 test('whoever comes too often is held back: a player by their own budget, people without a seat by their address', async () => {
-  server = await Server.start({ TABLEE_JOINS_PER_PLAYER: '3', TABLEE_JOINS_PER_ADDRESS: '4' });
+  server = await Server.start({ TABLEE_JOINS_PER_PLAYER: '3', TABLEE_JOINS_PER_ADDRESS: '4', TABLEE_JOIN_BURST: '4' });
   const { code, lines } = await seatTable(server, 2);
   const [host] = lines as [Line, Line];
   // Two have come already, one of them before having a seat.
@@ -280,4 +280,12 @@ test('whoever comes too often is held back: a player by their own budget, people
   await (await Player.create(server, 'Far', '127.0.0.2')).enter(code);
   await expect(host.open()).rejects.toThrow('429');
   expect(lines[1]!.closed).toBeNull();
+});
+
+test('two hundred people of one school come in at once, by what the server allows by itself', async () => {
+  server = await Server.start({ TABLEE_JOINS_PER_ADDRESS: '', TABLEE_JOIN_BURST: '' });
+  const { code, lines } = await seatTable(server, 2);
+  const school = await Promise.all(Array.from({ length: 200 }, (_, at) => Player.create(server, `Pupil ${at}`, '127.0.0.2')));
+  await Promise.all(school.map((pupil) => pupil.enter(code)));
+  await lines[0]!.sees('all of them', ({ watcher_count }) => watcher_count === 200);
 });
