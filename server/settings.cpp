@@ -87,10 +87,11 @@ void bind_limits(CLI::App& command, Limits& limits) {
             "Unknown room codes a minute from one address");
   add_limit(command, "--player-wrong-codes-per-hour", limits.player_wrong_codes_per_hour,
             "Unknown room codes an hour of one player");
-  add_limit(
-      command, "--studies-per-minute", limits.studies_per_minute,
-      "Pages of replays, traces and exports a minute from one address; each thousand moves that have to "
-      "be played for one counts as another");
+  add_limit(command, "--study-seconds-per-minute", limits.study_seconds_per_minute,
+            "Seconds a minute that a processor may work for one address on replays, traces and exports; more "
+            "are answered later");
+  add_limit(command, "--waiting-studies", limits.waiting_studies,
+            "Replays, traces and exports of one address that wait; more are refused");
   add_limit(command, "--stored-bytes-per-address", limits.stored_bytes_per_address,
             "Bytes that people at one address may add to the database in a day");
   add_limit(command, "--low-disk-bytes", limits.low_disk_bytes,

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <exception>
@@ -30,24 +31,23 @@ struct Requester {
 /// Nobody waits for an answer any more.
 class AskerGone : public std::exception {};
 
+/// As much of what an asker wants waits as may.
+class TooMuchAsked : public std::exception {};
+
 class Store {
  public:
-  /// Throws `storage::CannotOpen`.
-  explicit Store(const storage::JournalSettings& settings)
-      : journal_(std::make_unique<storage::Journal>(settings)),
-        archive_(settings.file),
-        stacks_(settings.file) {}
+  /// `of_studies` is what each address may have studied. Throws `storage::CannotOpen`.
+  explicit Store(const storage::JournalSettings& settings, const Share& of_studies = {});
+  ~Store();
+
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
 
   storage::Journal& journal() { return *journal_; }
 
-  /// Writes and answers all that is waiting, and ends all threads. To be called while those who wait still
-  /// exist; the store takes nothing afterwards.
-  void drain() {
-    reader_.join();
-    scholar_.join();
-    worker_.join();
-    journal_.reset();
-  }
+  /// Writes and answers all that is waiting, but for studies, and ends all threads. To be called while those
+  /// who wait still exist; the store takes nothing afterwards.
+  void drain();
 
   /// Writes a commit; resumes on the caller's executor once it is on disk or refused.
   boost::asio::awaitable<storage::Outcome> save(storage::Commit commit);
@@ -64,8 +64,9 @@ class Store {
   }
 
   /// The same for a question that takes long to answer, on a thread and an archive of its own, where askers
-  /// take turns. Throws `AskerGone` without asking if nobody waits for the answer any more. `asker` has to be
-  /// a named object, too, which lives until then: g++ 12 destroys a temporary one twice.
+  /// take turns and have a share each, but for the server itself. Throws `AskerGone` without asking if nobody
+  /// waits for the answer any more, and `TooMuchAsked`. `asker` has to be a named object, too, which lives
+  /// until then: g++ 12 destroys a temporary one twice.
   template <class Question>
   auto study(const Requester& asker, Question question)
       -> boost::asio::awaitable<std::invoke_result_t<Question&, storage::Archive&>> {
@@ -77,13 +78,13 @@ class Store {
     const auto study = std::make_shared<Study>(Study{std::move(question), std::nullopt, nullptr});
     std::function<void()> work = [this, study, gone = asker.gone] {
       try {
-        if (gone && *gone) throw AskerGone();
-        study->answer.emplace(study->question(stacks_));
+        if (draining_ || (gone && *gone)) throw AskerGone();
+        study->answer.emplace(study->question(study_archive_));
       } catch (...) {
         study->fault = std::current_exception();
       }
     };
-    co_await in_turn(asker.address, std::move(work));
+    co_await in_turn(asker, std::move(work));
     if (study->fault) std::rethrow_exception(study->fault);
     co_return *std::move(study->answer);
   }
@@ -107,15 +108,20 @@ class Store {
   static boost::asio::awaitable<Answer> put(Work work) {
     co_return work();
   }
-  /// Does work on the studying thread when it is the asker's turn; resumes on the caller's executor.
-  boost::asio::awaitable<void> in_turn(std::optional<Address> asker, std::function<void()> work);
+  /// Does work on the studying thread when it is the asker's turn, or elsewhere once the asker has gone;
+  /// resumes on the caller's executor. Throws `TooMuchAsked`.
+  boost::asio::awaitable<void> in_turn(const Requester& asker, std::function<void()> work);
+  /// On the studying thread: does the next piece of work, and sees to it that the others are done.
+  void study_next();
 
   std::unique_ptr<storage::Journal> journal_;
   storage::Archive archive_;
-  storage::Archive stacks_;
+  storage::Archive study_archive_;  ///< for the studying thread
   boost::asio::thread_pool reader_{1};
   Turns<std::optional<Address>> turns_;
-  boost::asio::thread_pool scholar_{1};
+  std::atomic<bool> draining_ = false;
+  boost::asio::thread_pool studying_{1};
+  boost::asio::steady_timer rest_{studying_};  ///< while all who wait have to rest; for the studying thread
   boost::asio::thread_pool worker_{1};
 };
 

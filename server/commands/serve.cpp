@@ -170,10 +170,12 @@ Exit serve_until_signal(const Settings& settings) {
     warn_of_proxies(settings);
     Figures figures(shard_count(settings));
     const auto report = [&figures](const storage::BatchReport& written) { figures.journal.count(written); };
+    const Limits& limits = settings.limits;
     Store store({.file = database_in(settings.data),
                  .durability = settings.durability,
-                 .queue_limit = settings.limits.journal_queue,
-                 .report = report});
+                 .queue_limit = limits.journal_queue,
+                 .report = report},
+                {.of_time = limits.study_seconds_per_minute / 60, .waiting = limits.waiting_studies});
     run(settings, store, figures);
   } catch (const storage::CannotOpen& fault) {
     spdlog::critical("{}", fault.what());

@@ -29,7 +29,6 @@ Api::Api(Store& store, Shards& shards, Lobby& lobby, People& people, StorageQuot
       settings_(settings),
       calls_(settings.limits.calls_per_minute),
       guesses_(settings.limits.wrong_codes_per_minute, settings.limits.player_wrong_codes_per_hour),
-      studies_(settings.limits.studies_per_minute),
       joins_of_player_(settings.limits.joins_per_player),
       joins_of_address_(settings.limits.join_burst, std::chrono::minutes(1) * settings.limits.join_burst /
                                                         settings.limits.joins_per_address) {}
@@ -43,6 +42,8 @@ asio::awaitable<Reply> Api::answer(const Call& call) {
     spdlog::debug("{} of {} was answered {}", in_log(call.method), in_log(named ? named->kind : call.path),
                   reply.status);
     co_return reply;
+  } catch (const TooMuchAsked&) {
+    co_return Reply::refused(codes::rate_limited);
   } catch (const AskerGone&) {
     // Nobody reads this.
     co_return Reply::refused(codes::rate_limited);
@@ -166,7 +167,6 @@ asio::awaitable<void> Api::sweep_budgets() {
     quota_.sweep();
     calls_.sweep(AddressBudgets::Clock::now());
     guesses_.sweep(AddressBudgets::Clock::now());
-    studies_.sweep(AddressBudgets::Clock::now());
     joins_of_player_.sweep(PlayerBudgets::Clock::now());
     joins_of_address_.sweep(AddressBudgets::Clock::now());
   }

@@ -157,10 +157,6 @@ class Api {
   Answer show_leaderboard(const Call& call, std::string_view game);
   Answer show_replay(const Call& call, std::string_view id);
   Answer show_trace(const Call& call, std::string_view id);
-  /// Takes from the caller's budget for what is dear; false if nothing is left.
-  bool may_study(const Call& call) { return studies_.take(call.address, AddressBudgets::Clock::now()); }
-  /// Takes what a study has cost beside that, by the moves that were read or played for it.
-  void charge_study(const Call& call, std::int64_t moves);
 
   Store& store_;
   Shards& shards_;
@@ -173,7 +169,6 @@ class Api {
   std::shared_ptr<MakingList> making_ = std::make_shared<MakingList>();  ///< in the order of the calls
   AddressBudgets calls_;
   Guesses guesses_;
-  AddressBudgets studies_;
   PlayerBudgets joins_of_player_;
   AddressBudgets joins_of_address_;
   std::shared_ptr<Shelf> shelf_ = std::make_shared<Shelf>();  ///< for the studying thread alone

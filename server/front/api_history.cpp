@@ -79,20 +79,12 @@ asio::awaitable<Reply> Api::show_leaderboard(const Call& call, std::string_view 
   co_return Reply::json(200, json{{"game", game}, {"players", std::move(players)}}.dump());
 }
 
-void Api::charge_study(const Call& call, std::int64_t moves) {
-  constexpr std::int64_t moves_a_token = 1000;
-  for (std::int64_t token = 0; token < moves / moves_a_token; ++token)
-    studies_.charge(call.address, AddressBudgets::Clock::now());
-}
-
 asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
   struct Page {
     std::optional<std::string> text;  ///< nothing: through no such eyes
-    int moves_played = 0;
   };
   const auto game = protocol::GameId::parse(id);
   if (!game) co_return Reply::refused(codes::not_found);
-  if (!may_study(call)) co_return Reply::refused(codes::rate_limited);
   const auto player = co_await player_of(call);
   const auto visitor = player ? std::optional(player->player) : std::nullopt;
   const int from = query_number<int>(call.query, "from", 0, INT32_MAX / 2).value_or(0);
@@ -107,37 +99,29 @@ asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
     const bool was_there = visitor && archive.was_in_room_of(game, *visitor);
     // It was there a moment ago; a room that closes takes its games without a result along.
     Replay& replay = shelf->replay_of(*head, [&] { return archive.find_game(game).value().record; });
-    const int before = replay.moves_played();
-    auto text = replay.page(*head, was_there ? RoomCodes::shown : RoomCodes::hidden, *viewpoint, from, count);
-    return Page{std::move(text), replay.moves_played() - before};
+    return Page{
+        replay.page(*head, was_there ? RoomCodes::shown : RoomCodes::hidden, *viewpoint, from, count)};
   };
   const Requester asker{call.address, call.gone};
   auto page = co_await store_.study(asker, question);
   if (!page) co_return Reply::refused(codes::not_found);
-  charge_study(call, page->moves_played);
   if (!page->text) co_return Reply::refused(codes::bad_message);
   co_return Reply::json(200, *std::move(page->text));
 }
 
 asio::awaitable<Reply> Api::show_trace(const Call& call, std::string_view id) {
-  struct Trace {
-    std::string text;
-    int moves = 0;
-  };
   const auto game = protocol::GameId::parse(id);
   if (!game) co_return Reply::refused(codes::not_found);
-  if (!may_study(call)) co_return Reply::refused(codes::rate_limited);
-  const auto question = [game = *game](storage::Archive& archive) -> std::optional<Trace> {
+  const auto question = [game = *game](storage::Archive& archive) -> std::optional<std::string> {
     const auto found = archive.find_game(game);
     // A trace ends with a result.
     if (!found || found->head.abandoned) return std::nullopt;
-    return Trace{trace_of(*found), found->head.moves};
+    return trace_of(*found);
   };
   const Requester asker{call.address, call.gone};
   auto trace = co_await store_.study(asker, question);
   if (!trace) co_return Reply::refused(codes::not_found);
-  charge_study(call, trace->moves);
-  Reply reply = Reply::json(200, std::move(trace->text));
+  Reply reply = Reply::json(200, *std::move(trace));
   reply.set("Content-Type", "application/jsonl; charset=utf-8");
   reply.set("Content-Disposition", "attachment; filename=\"" + std::string(id) + ".jsonl\"");
   co_return reply;

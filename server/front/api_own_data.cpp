@@ -12,12 +12,9 @@ using protocol::RefusalCode;
 asio::awaitable<Reply> Api::export_me(const Call& call) {
   const auto player = co_await player_of(call);
   if (!player) co_return Reply::refused(codes::not_signed_in);
-  if (!may_study(call)) co_return Reply::refused(codes::rate_limited);
   const Requester asker{call.address, call.gone};
   auto text = co_await export_of(player->player, asker);
   if (!text) co_return Reply::refused(codes::not_signed_in);
-  constexpr std::int64_t bytes_a_move = 100;
-  charge_study(call, std::ssize(*text) / bytes_a_move);
   Reply reply = Reply::json(200, *std::move(text));
   reply.set("Content-Disposition", "attachment; filename=\"tablee-" + player->player.text() + ".json\"");
   co_return reply;

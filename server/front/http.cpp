@@ -66,6 +66,8 @@ Reply Reply::refused(const protocol::RefusalCode& code) {
   Reply reply =
       json(code.status, nlohmann::json{{"error", {{"code", code.code}, {"message", code.sentence}}}}.dump());
   reply.refusal = code.code;
+  // Whatever was too much, a part of it has come back by then.
+  if (code.code == protocol::codes::rate_limited.code) reply.set("Retry-After", "10");
   return reply;
 }
 
