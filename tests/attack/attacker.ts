@@ -216,7 +216,5 @@ export interface Attack {
   readonly sealed?: true;
   /** How many seconds it takes at least. */
   readonly lasts?: number;
-  /** Why it takes more than it may, as is known; `npm run attack` shows how much. */
-  readonly beyond?: string;
   begin(attacker: Attacker): void;
 }

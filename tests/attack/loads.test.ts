@@ -28,7 +28,7 @@ describe.each([
     await stage.leave();
   });
 
-  test.each(attacks.filter((attack) => attack.sealed === sealed && !attack.beyond))('by $name: $what', async (attack) => {
+  test.each(attacks.filter((attack) => attack.sealed === sealed))('by $name: $what', async (attack) => {
     const under = sum([await slice(stage, attack.lasts ?? seconds, opponent, attack)]);
     const outcome = { attack, calm, under };
     const { tally } = under;

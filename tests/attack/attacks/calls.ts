@@ -54,14 +54,11 @@ export const plainCalls: Attack[] = [
   calls('large heads', 500, () => request('GET', '/healthz', { more: `X-Large: ${'a'.repeat(7_000)}\r\n` })),
 ];
 
-const dearPages = 'a page of two hundred steps through all eyes takes some 15 ms, and the budget counts moves that are played alone';
-
 export const dearCalls: Attack[] = [
-  { ...calls('replays', 60, ({ goods }) => replayOf(goods), { lines: 60, deep: 1 }), beyond: dearPages },
+  calls('replays', 60, ({ goods }) => replayOf(goods), { lines: 60, deep: 1 }),
   {
     name: 'replays nobody waits for',
     what: '60 calls/s, hung up at once',
-    beyond: dearPages,
     begin: (attacker) =>
       attacker.pace(60, () => {
         const line = attacker.connect();

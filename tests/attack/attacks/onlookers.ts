@@ -24,13 +24,10 @@ const token = ({ goods }: Attacker, number: number): string => goods.tokens[numb
 
 export const onlookers: Attack[] = [
   comeAgain('one onlooker who reconnects', 150, ({ goods }) => ({ code: goods.table, token: goods.tokens[0]! })),
-  {
-    ...comeAgain('onlookers who reconnect', 1_000, (attacker, number) => ({
-      code: attacker.goods.table,
-      token: token(attacker, number),
-    })),
-    beyond: 'the budget of an address lets six hundred in at once',
-  },
+  comeAgain('onlookers who reconnect', 1_000, (attacker, number) => ({
+    code: attacker.goods.table,
+    token: token(attacker, number),
+  })),
   comeAgain('sockets of nobody', 1_000, ({ goods }) => ({ code: goods.table, token: '0'.repeat(64) })),
   {
     name: 'onlookers all called Ann',
