@@ -21,7 +21,10 @@ namespace fs = std::filesystem;
 /// A store in a folder that goes with it.
 class Fixture {
  public:
-  Fixture() = default;
+  explicit Fixture(const Share& of_studies = {})
+      : store_(std::make_unique<Store>(storage::JournalSettings{.file = folder_ / "t.sqlite",
+                                                                .durability = storage::Durability::process},
+                                       of_studies)) {}
   ~Fixture() {
     store_.reset();
     fs::remove_all(folder_);
@@ -46,8 +49,7 @@ class Fixture {
   }
 
   fs::path folder_ = make_folder();
-  std::unique_ptr<Store> store_ = std::make_unique<Store>(
-      storage::JournalSettings{.file = folder_ / "t.sqlite", .durability = storage::Durability::process});
+  std::unique_ptr<Store> store_;
 };
 
 asio::awaitable<void> study(Store& store, Requester asker, std::function<void()> work, std::string& faults) {
@@ -59,6 +61,8 @@ asio::awaitable<void> study(Store& store, Requester asker, std::function<void()>
     co_await store.study(asker, question);
   } catch (const AskerGone&) {
     faults += "gone";
+  } catch (const TooMuchAsked&) {
+    faults += "much";
   }
 }
 
@@ -89,6 +93,27 @@ TEST_CASE("whoever asks for much is followed by the next asker; who has gone is 
   context.run();
   CHECK(order == "abaa");
   CHECK(faults == "gone");
+}
+
+TEST_CASE("of an asker so much waits, and beyond that it is said at once that it is too much") {
+  Fixture fixture({.waiting = 2});
+  asio::io_context context;
+  std::promise<void> go_on;
+  std::string order;
+  std::string faults;
+  const auto ask = [&](const Requester& asker, std::function<void()> work) {
+    asio::co_spawn(context, study(fixture.store(), asker, std::move(work), faults), asio::detached);
+  };
+  ask({}, [&] { go_on.get_future().wait(); });
+  const Requester greedy{Address::parse("192.0.2.1"), nullptr};
+  for (int time = 0; time < 3; ++time) ask(greedy, [&] { order += 'a'; });
+  ask({Address::parse("192.0.2.2"), nullptr}, [&] { order += 'b'; });
+  context.poll();
+  CHECK(faults == "much");
+  go_on.set_value();
+  context.run();
+  CHECK(order == "aba");
+  CHECK(faults == "much");
 }
 
 TEST_CASE("a shard goes on while a room's game is played again from its start") {
