@@ -26,7 +26,7 @@ install_packages() {
 
 install_build_packages() {
   install_packages g++ cmake ninja-build pkg-config ca-certificates libboost1.81-dev nlohmann-json3-dev \
-    libspdlog-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libcli11-dev libsodium-dev libssl-dev prometheus-cpp-dev libutf8proc-dev
+    libspdlog-dev libfmt-dev libsqlite3-dev libsqlitecpp-dev libcli11-dev libsodium-dev libssl-dev prometheus-cpp-dev libutf8proc-dev zlib1g-dev
   # Any Node.js from 18 on will do, wherever it comes from.
   if ! command -v node >/dev/null || ! command -v npm >/dev/null; then install_packages nodejs npm; fi
 }

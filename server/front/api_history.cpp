@@ -3,6 +3,7 @@
 
 #include "games/core/rulebook.hpp"
 #include "server/front/api.hpp"
+#include "server/front/gzip.hpp"
 #include "server/front/standing_json.hpp"
 #include "server/history/replay.hpp"
 
@@ -25,13 +26,13 @@ storage::Page page_of(const Call& call) {
 }
 
 /// For somebody who played these games, or has named their room by its code.
-Reply history(const std::vector<storage::FinishedGame>& games) {
+Reply history(const Call& call, const std::vector<storage::FinishedGame>& games) {
   const auto write_games = [&](games::JsonWriter& out) {
     out.object("games", [&] {
       out.list(games, [&](const storage::FinishedGame& game) { write_game(out, game, RoomCodes::shown); });
     });
   };
-  return Reply::json(200, games::to_json_text(write_games).text);
+  return json_reply(games::to_json_text(write_games).text, call);
 }
 
 }  // namespace
@@ -42,7 +43,8 @@ asio::awaitable<Reply> Api::list_my_games(const Call& call) {
   const auto question = [id = player->player, page = page_of(call)](storage::Archive& archive) {
     return archive.games_of(id, page);
   };
-  co_return history(co_await store_.ask(question));
+  const auto games = co_await store_.ask(question);
+  co_return history(call, games);
 }
 
 asio::awaitable<Reply> Api::list_my_standings(const Call& call) {
@@ -64,7 +66,8 @@ asio::awaitable<Reply> Api::list_room_games(const Call& call, std::string_view c
   const auto question = [id = std::get<Found>(found).id, page = page_of(call)](storage::Archive& archive) {
     return archive.games_of(id, page);
   };
-  co_return history(co_await store_.ask(question));
+  const auto games = co_await store_.ask(question);
+  co_return history(call, games);
 }
 
 asio::awaitable<Reply> Api::show_leaderboard(const Call& call, std::string_view game) {
@@ -90,8 +93,8 @@ asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
   const int from = query_number<int>(call.query, "from", 0, INT32_MAX / 2).value_or(0);
   const int count = query_number<int>(call.query, "count", 1, 200).value_or(100);
   const std::string as(query_value(call.query, "as").value_or("public"));
-  const auto question = [shelf = shelf_, game = *game, visitor, from, count,
-                         as](storage::Archive& archive) -> std::optional<Page> {
+  const auto question = [shelf = shelf_, game = *game, visitor, from, count, as,
+                         packs = takes_gzip(call)](storage::Archive& archive) -> std::optional<Page> {
     const auto head = archive.find_head(game);
     if (!head) return std::nullopt;
     const auto viewpoint = read_viewpoint(as, static_cast<int>(head->seats.size()));
@@ -99,29 +102,31 @@ asio::awaitable<Reply> Api::show_replay(const Call& call, std::string_view id) {
     const bool was_there = visitor && archive.was_in_room_of(game, *visitor);
     // It was there a moment ago; a room that closes takes its games without a result along.
     Replay& replay = shelf->replay_of(*head, [&] { return archive.find_game(game).value().record; });
-    return Page{
-        replay.page(*head, was_there ? RoomCodes::shown : RoomCodes::hidden, *viewpoint, from, count)};
+    auto text = replay.page(*head, was_there ? RoomCodes::shown : RoomCodes::hidden, *viewpoint, from, count);
+    return Page{packs ? gzip(text) : std::move(text)};
   };
   const Requester asker{call.address, call.gone};
   auto page = co_await store_.study(asker, question);
   if (!page) co_return Reply::refused(codes::not_found);
   if (!page->text) co_return Reply::refused(codes::bad_message);
-  co_return Reply::json(200, *std::move(page->text));
+  co_return json_reply(*std::move(page->text), takes_gzip(call));
 }
 
 asio::awaitable<Reply> Api::show_trace(const Call& call, std::string_view id) {
   const auto game = protocol::GameId::parse(id);
   if (!game) co_return Reply::refused(codes::not_found);
-  const auto question = [game = *game](storage::Archive& archive) -> std::optional<std::string> {
+  const auto question = [game = *game,
+                         packs = takes_gzip(call)](storage::Archive& archive) -> std::optional<std::string> {
     const auto found = archive.find_game(game);
     // A trace ends with a result.
     if (!found || found->head.abandoned) return std::nullopt;
-    return trace_of(*found);
+    auto text = trace_of(*found);
+    return packs ? gzip(text) : std::move(text);
   };
   const Requester asker{call.address, call.gone};
   auto trace = co_await store_.study(asker, question);
   if (!trace) co_return Reply::refused(codes::not_found);
-  Reply reply = Reply::json(200, *std::move(trace));
+  Reply reply = json_reply(*std::move(trace), takes_gzip(call));
   reply.set("Content-Type", "application/jsonl; charset=utf-8");
   reply.set("Content-Disposition", "attachment; filename=\"" + std::string(id) + ".jsonl\"");
   co_return reply;

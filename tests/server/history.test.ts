@@ -2,6 +2,9 @@
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { type IncomingHttpHeaders, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Json,
@@ -39,6 +42,16 @@ const replay = async (id: string, as: string | number, count = 200): Promise<Jso
     if (body.steps.length < count) return { ...body, steps };
   }
 };
+
+/** An answer as its bytes came. */
+const asSent = (path: string, coding?: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    const headers = coding === undefined ? {} : { 'Accept-Encoding': coding };
+    get(server.url + path, { headers }, async (answer) => {
+      expect(answer.headers['vary']).toBe('Accept-Encoding');
+      resolve({ headers: answer.headers, body: await buffer(answer) });
+    }).on('error', reject);
+  });
 
 /** Runs `tablee replay` on a trace. */
 const verify = (trace: string): Promise<{ status: number | null; out: string }> =>
@@ -125,6 +138,18 @@ describe.each(tables)('a replay of %s with %i people, %j', (game, seats, options
     expect(head['seats'].map(({ player }: Json) => player)).toEqual(table.players.map((player) => player.id));
     expect(head['started_at']).toBeLessThanOrEqual(head['ended_at']);
     expect(Math.abs(Date.now() - head['ended_at'])).toBeLessThan(60_000);
+  });
+
+  test('comes packed to who can unpack it, and to nobody else', async () => {
+    for (const path of [`/api/replays/${id}?as=all`, `/api/replays/${id}/trace`]) {
+      const plain = await asSent(path);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect((await asSent(path, 'gzip;q=0, br')).body).toEqual(plain.body);
+      const packed = await asSent(path, 'br, gzip');
+      expect(packed.headers['content-encoding']).toBe('gzip');
+      expect(packed.body.length).toBeLessThan(plain.body.length / 4);
+      expect(gunzipSync(packed.body)).toEqual(plain.body);
+    }
   });
 
   test('in public is what a watcher saw, byte for byte, and nothing that is anybody’s alone', async () => {
