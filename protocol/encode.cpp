@@ -45,16 +45,16 @@ std::optional<std::string_view> text_or_null(const std::optional<MessageId>& id)
   return id ? std::optional<std::string_view>(id->text()) : std::nullopt;
 }
 
-/// A frame of the members that `members` writes.
+/// A frame of the members that `members` writes; `size` is about what it takes.
 template <class Members>
-std::string frame_of(const Members& members) {
-  return to_json_text([&](JsonWriter& out) { out.object([&] { members(out); }); }).text;
+std::string frame_of(const Members& members, std::size_t size = 128) {
+  return to_json_text([&](JsonWriter& out) { out.object([&] { members(out); }); }, size).text;
 }
 
 /// The same, but for one more member at its end whose value and the closing brace are to follow.
 template <class Members>
-std::string left_open(std::string_view last_member, const Members& members) {
-  std::string frame = frame_of(members);
+std::string left_open(std::string_view last_member, std::size_t size, const Members& members) {
+  std::string frame = frame_of(members, size);
   frame.back() = ',';
   return frame.append(1, '"').append(last_member).append("\":");
 }
@@ -239,7 +239,9 @@ std::string encode(const Bye& message) {
 }
 
 std::string encode_shared(const Update& message) {
-  return left_open("private", [&](JsonWriter& out) {
+  constexpr std::size_t of_the_rest = 512;
+  const std::size_t size = message.game.view.text.size() + message.events.text.size() + of_the_rest;
+  return left_open("private", size, [&](JsonWriter& out) {
     out.member("by", name_of(message.by));
     out.member("events", message.events);
     out.member("game", message.game);
@@ -249,11 +251,16 @@ std::string encode_shared(const Update& message) {
 }
 
 std::string encode_tail(const PrivateView* private_view) {
-  return (private_view == nullptr ? "null" : to_json_text(*private_view).text) + '}';
+  if (private_view == nullptr) return "null}";
+  constexpr std::size_t of_the_rest = 48;
+  const std::size_t size = private_view->view.text.size() + private_view->legal.text.size() +
+                           private_view->events.text.size() + of_the_rest;
+  return to_json_text(*private_view, size).text + '}';
 }
 
 std::string encode_shared(const RoomChanged& message) {
-  return left_open("you", [&](JsonWriter& out) {
+  constexpr std::size_t usual_size = 2048;
+  return left_open("you", usual_size, [&](JsonWriter& out) {
     out.member("room", message.room);
     out.member("type", "room");
   });

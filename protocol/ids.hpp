@@ -5,6 +5,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -126,3 +127,10 @@ class MessageId {
 };
 
 }  // namespace tablee::protocol
+
+template <>
+struct std::hash<tablee::protocol::RoomCode> {
+  std::size_t operator()(const tablee::protocol::RoomCode& code) const {
+    return std::hash<std::string_view>()(code.text());
+  }
+};

@@ -60,7 +60,9 @@ class ErasedPosition final : public Position {
 
   [[nodiscard]] JsonText legal_moves(Seat seat) const override {
     const auto moves = legal(seat);
+    constexpr std::size_t usual_size = 32;
     std::string texts;
+    texts.reserve(moves.size() * usual_size);
     std::vector<std::size_t> ends;
     ends.reserve(moves.size());
     for (const auto& move : moves) {
@@ -95,7 +97,10 @@ class ErasedPosition final : public Position {
     return verdict;
   }
 
-  [[nodiscard]] JsonText public_view() const override { return to_json_text(E::public_view(state_)); }
+  [[nodiscard]] JsonText public_view() const override {
+    constexpr std::size_t usual_size = 1024;
+    return to_json_text(E::public_view(state_), usual_size);
+  }
   [[nodiscard]] JsonText private_view(Seat seat) const override {
     return to_json_text(E::private_view(state_, seat));
   }

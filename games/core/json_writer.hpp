@@ -110,9 +110,7 @@ class JsonWriter {
 
   void key(std::string_view name) {
     separate();
-    text_ += '"';
-    text_ += name;
-    text_ += "\":";
+    text_.append(1, '"').append(name).append("\":", 2);
   }
 
   /// A comma, where something of the same list or object stands before what comes now.
@@ -161,9 +159,11 @@ inline void write(JsonWriter& out, const Result& result) {
 }
 
 /// `given` as JSON: a value, or a function that writes one with the writer that it is handed.
+/// `size` is about what it takes, in bytes.
 template <class T>
-[[nodiscard]] JsonText to_json_text(const T& given) {
+[[nodiscard]] JsonText to_json_text(const T& given, std::size_t size = 0) {
   JsonText json;
+  json.text.reserve(size);
   JsonWriter writer(json.text);
   if constexpr (std::invocable<const T&, JsonWriter&>) {
     given(writer);

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <algorithm>
-#include <deque>
+#include <functional>
 #include <map>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "protocol/ids.hpp"
 #include "protocol/messages.hpp"
@@ -20,7 +23,7 @@ class Answers {
   static constexpr std::size_t kept = storage::commands_remembered;
 
   void accept_move(protocol::PlayerId player, const protocol::Accepted& answer) {
-    moves_.insert_or_assign({player, answer.id}, answer);
+    moves_.insert_or_assign({player, answer.id}, Made{answer.game, answer.version});
   }
 
   void accept_command(protocol::PlayerId player, const protocol::Accepted& answer) {
@@ -31,13 +34,13 @@ class Answers {
 
   /// A move of the game before.
   void accept_earlier_move(protocol::PlayerId player, const protocol::Accepted& answer) {
-    earlier_moves_.insert_or_assign({player, answer.id}, answer);
+    earlier_moves_.insert_or_assign({player, answer.id}, Made{answer.game, answer.version});
   }
 
   /// A new game begins. Whoever made the last moves of the one before may not have heard so yet.
   void begin_game() {
     int last = 0;
-    for (const auto& [id, answer] : moves_) last = std::max(last, protocol::number(answer.version));
+    for (const auto& [id, made] : moves_) last = std::max(last, protocol::number(made.version));
     earlier_moves_ = std::exchange(moves_, {});
     std::erase_if(earlier_moves_, [last](const auto& move) {
       return protocol::number(move.second.version) <= last - storage::moves_remembered;
@@ -61,22 +64,35 @@ class Answers {
   /// The frame that first answered this command, or nothing if none did.
   [[nodiscard]] std::optional<std::string> find(protocol::PlayerId player,
                                                 const protocol::MessageId& id) const {
-    if (const auto move = moves_.find({player, id}); move != moves_.end()) return encode(move->second);
-    if (const auto move = earlier_moves_.find({player, id}); move != earlier_moves_.end())
-      return encode(move->second);
+    for (const Moves* moves : {&moves_, &earlier_moves_}) {
+      if (const auto move = moves->find({player, id}); move != moves->end())
+        return encode(protocol::Accepted{id, move->second.game, move->second.version});
+    }
     if (auto frame = find_in(commands_, player, id)) return frame;
     return find_in(refusals_, player, id);
   }
 
  private:
-  using Moves = std::map<std::pair<protocol::PlayerId, protocol::MessageId>, protocol::Accepted>;
+  struct Made {
+    protocol::GameNumber game;
+    protocol::Version version;
+  };
+  using Command = std::pair<protocol::PlayerId, protocol::MessageId>;
+  struct HashOfCommand {
+    std::size_t operator()(const Command& command) const {
+      constexpr std::size_t odd = 0x9E3779B97F4A7C15U;
+      return std::hash<std::string>()(command.second.text()) ^
+             static_cast<std::size_t>(command.first.value()) * odd;
+    }
+  };
+  using Moves = std::unordered_map<Command, Made, HashOfCommand>;
   template <class Answer>
-  using Lists = std::map<protocol::PlayerId, std::deque<Answer>>;
+  using Lists = std::map<protocol::PlayerId, std::vector<Answer>>;
 
   template <class Answer>
-  static void keep(std::deque<Answer>& list, const Answer& answer) {
+  static void keep(std::vector<Answer>& list, const Answer& answer) {
+    if (list.size() == kept) list.erase(list.begin());
     list.push_back(answer);
-    if (list.size() > kept) list.pop_front();
   }
 
   template <class Answer>

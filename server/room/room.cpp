@@ -327,7 +327,11 @@ void Room::take_waiting() {
 
 void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed,
                  const std::vector<storage::Standstill>& lost) {
+  // A move in the middle of a game changes nothing of the rest, and it is most of what happens.
+  bool only_a_move = done.decision.move_by && done.decision.move_by != storage::MadeBy::clock &&
+                     renamed.empty() && lost.empty() && ballot_.votes().empty();
   if (done.decision.adopt) done.decision.adopt();
+  only_a_move = only_a_move && playing();
   for (const storage::Standstill& standstill : lost) {
     if (playing()) game_->stand_still(standstill.from, *standstill.until);
   }
@@ -346,7 +350,7 @@ void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed,
     answer(done.origin->player, encode(accepted));
   }
   if (done.decision.announce) done.decision.announce();
-  show_changes();
+  if (!only_a_move) show_changes();
 }
 
 void Room::attend(Time at) {

@@ -258,12 +258,13 @@ Room* Shard::loaded(const RoomCode& code) {
 }
 
 void Shard::receive(const RoomCode& code, Connection& from, protocol::Command command) {
-  with_room(code, [&](Room& room) {
+  const auto receive = [&](Room& room) {
     const auto& alarm = rooms_.at(code).alarm;
     const bool waits = alarm && *alarm <= server_time();
     room.receive(from, std::move(command),
                  waits ? std::optional(*alarm - std::chrono::milliseconds(1)) : std::nullopt);
-  });
+  };
+  with_room(code, std::ref(receive));
 }
 
 bool Shard::clocks_run() const {

@@ -12,6 +12,7 @@
 #include <optional>
 #include <set>
 #include <thread>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -167,7 +168,7 @@ class Shard {
   boost::asio::steady_timer pulse_{context_};
   boost::asio::steady_timer bell_{context_};
   LagWatch lag_watch_{context_, figures_.lag, [this] { notice_stall(); }};
-  std::map<protocol::RoomCode, Slot> rooms_;
+  std::unordered_map<protocol::RoomCode, Slot> rooms_;
   std::set<std::pair<storage::Time, protocol::RoomCode>> alarms_;
   /// Rooms that could not be loaded, and until when they are woken no more.
   std::map<protocol::RoomCode, std::chrono::steady_clock::time_point> left_alone_;
