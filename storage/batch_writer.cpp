@@ -1,6 +1,5 @@
 #include "storage/batch_writer.hpp"
 
-#include <SQLiteCpp/Transaction.h>
 #include <spdlog/spdlog.h>
 #include <sqlite3.h>
 
@@ -23,18 +22,42 @@ std::vector<Outcome> none_of(std::span<const Commit> batch) {
   return outcomes;
 }
 
+/// While it lives, commits are not synced.
+class LaxSync {
+ public:
+  LaxSync(Connection& connection, Durability durability) : connection_(connection), durability_(durability) {
+    set_durability(connection_, Durability::process);
+  }
+  ~LaxSync() {
+    try {
+      set_durability(connection_, durability_);
+    } catch (const std::exception&) {
+      // A transaction could not be ended; with it the connection is replaced before the next one.
+    }
+  }
+
+  LaxSync(const LaxSync&) = delete;
+  LaxSync& operator=(const LaxSync&) = delete;
+
+ private:
+  Connection& connection_;
+  Durability durability_;
+};
+
 }  // namespace
 
-BatchWriter::BatchWriter(std::filesystem::path file, Durability durability)
-    : file_(std::move(file)), durability_(durability) {
+BatchWriter::BatchWriter(std::filesystem::path file, Durability durability, std::size_t new_moves_limit)
+    : file_(std::move(file)), durability_(durability), arrivals_(new_moves_limit) {
   prepare(file_);
   connection_ = std::make_unique<Connection>(open_to_write(file_, durability_));
   count_frames();
   watch_.emplace(file_);
-  mark_checkpoint();
+  bring_moves();
+  if (!failing_) mark_checkpoint();
 }
 
 BatchWriter::~BatchWriter() {
+  if (!failing_) bring_moves();
   if (failing_) return;
   try {
     raise_mark(*connection_);
@@ -52,6 +75,7 @@ std::vector<Outcome> BatchWriter::write(std::span<const Commit> batch) try {
   return outcomes;
 } catch (const std::exception& error) {
   note_failure(error);
+  arrivals_.forget();
   return none_of(batch);
 }
 
@@ -62,7 +86,7 @@ void BatchWriter::note_failure(const std::exception& error) {
 std::vector<Outcome> BatchWriter::write_transaction(std::span<const Commit> batch) {
   std::vector<Outcome> outcomes;
   outcomes.reserve(batch.size());
-  SQLite::Transaction transaction(connection_->database(), SQLite::TransactionBehavior::IMMEDIATE);
+  Transaction transaction(*connection_);
   // Commits may be none, or all in conflict, and would then not tell whether the disk takes anything.
   if (failing_) rewrite_schema_number(*connection_);
   for (const Commit& commit : batch) outcomes.push_back(write_commit(commit));
@@ -71,13 +95,26 @@ std::vector<Outcome> BatchWriter::write_transaction(std::span<const Commit> batc
 }
 
 Outcome BatchWriter::write_commit(const Commit& commit) {
+  // A move is one statement, which leaves nothing behind if it fails. So it needs no savepoint.
+  if (commit.changes.size() != 1 || !std::holds_alternative<RecordMove>(commit.changes.front()))
+    return write_undoable(commit);
+  try {
+    write_change(*connection_, arrivals_, commit.changes.front(), commit.at);
+    return Outcome::saved;
+  } catch (const Conflict&) {
+    return Outcome::conflict;
+  }
+}
+
+Outcome BatchWriter::write_undoable(const Commit& commit) {
   connection_->run("SAVEPOINT one_commit");
   Outcome outcome = Outcome::saved;
   try {
-    for (const Change& change : commit.changes) write_change(*connection_, change, commit.at);
+    for (const Change& change : commit.changes) write_change(*connection_, arrivals_, change, commit.at);
   } catch (const Conflict&) {
     outcome = Outcome::conflict;
     connection_->run("ROLLBACK TO one_commit");
+    arrivals_.forget();
   }
   connection_->run("RELEASE one_commit");
   return outcome;
@@ -131,6 +168,28 @@ void BatchWriter::tend_log() {
   }
   sqlite3_busy_timeout(connection_->database().getHandle(), static_cast<int>(lock_patience.count()));
   if (copy_log(SQLITE_CHECKPOINT_PASSIVE)) mark_checkpoint();
+}
+
+void BatchWriter::bring_moves() try {
+  Transaction transaction(*connection_);
+  arrivals_.bring_all(*connection_);
+  transaction.commit();
+} catch (const std::exception& error) {
+  note_failure(error);
+  arrivals_.forget();
+}
+
+bool BatchWriter::tend_moves(bool quiet) try {
+  if (failing_ || !arrivals_.is_time(*connection_, quiet)) return false;
+  // Nobody waits for this to be durable: the sync of the next commit is one for all that is in the log.
+  const LaxSync lax(*connection_, durability_);
+  do arrivals_.bring_some(*connection_);
+  while (arrivals_.is_behind());
+  return arrivals_.bringing();
+} catch (const std::exception& error) {
+  note_failure(error);
+  arrivals_.forget();
+  return false;
 }
 
 void BatchWriter::mark_checkpoint() try {

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "storage/arrivals.hpp"
 #include "storage/connection.hpp"
 #include "storage/file_watch.hpp"
 #include "storage/journal.hpp"
@@ -17,8 +18,8 @@ namespace tablee::storage {
 class BatchWriter {
  public:
   /// Prepares and opens the file. Throws `CannotOpen`.
-  BatchWriter(std::filesystem::path file, Durability durability);
-  /// Leaves the log empty if it can.
+  BatchWriter(std::filesystem::path file, Durability durability, std::size_t new_moves_limit);
+  /// Leaves neither new moves nor a log if it can.
   ~BatchWriter();
 
   BatchWriter(const BatchWriter&) = delete;
@@ -31,6 +32,9 @@ class BatchWriter {
   /// Copies the log into the database when it has grown by enough, so that it can start over. To be called
   /// after each batch, once it has been answered: nobody needs to wait for this.
   void tend_log();
+  /// Brings some of the new moves to their games if it is time; see arrivals.hpp. To be called likewise, and
+  /// in `quiet` moments, in which there is nothing else to do. Gives whether there is more to bring at once.
+  bool tend_moves(bool quiet);
   /// Whether the last transaction failed.
   [[nodiscard]] bool failing() const { return failing_; }
   /// Whether a file of the database has been deleted or replaced.
@@ -44,7 +48,10 @@ class BatchWriter {
  private:
   std::vector<Outcome> write_transaction(std::span<const Commit> batch);
   Outcome write_commit(const Commit& commit);
+  Outcome write_undoable(const Commit& commit);
   void renew_connection();
+  /// Brings all new moves to their games. A failure counts as one of a transaction.
+  void bring_moves();
   void count_frames();
   /// Copies what it can of the log into the database. Answers as SQLite does.
   int checkpoint(int mode);
@@ -58,11 +65,12 @@ class BatchWriter {
   std::filesystem::path file_;
   Durability durability_;
   std::unique_ptr<Connection> connection_;
+  Arrivals arrivals_;
   std::optional<FileWatch> watch_;
   bool failing_ = false;
   bool lost_ = false;
-  int frames_ = 0;        ///< pages in the log after the last transaction
-  int frames_tried_ = 0;  ///< likewise when readers were last waited for
+  int frames_ = 0;            ///< pages in the log after the last transaction
+  int frames_tried_ = 0;      ///< likewise when readers were last waited for
 };
 
 }  // namespace tablee::storage

@@ -2,8 +2,14 @@
 
 namespace tablee::storage {
 
-void write_change(Connection& connection, const Change& change, Time at) {
-  std::visit([&](const auto& kind) { write(connection, kind, at); }, change);
+void write_change(Connection& connection, Arrivals& arrivals, const Change& change, Time at) {
+  const auto write_kind = [&](const auto& kind) {
+    if constexpr (requires { write(connection, arrivals, kind, at); })
+      write(connection, arrivals, kind, at);
+    else
+      write(connection, kind, at);
+  };
+  std::visit(write_kind, change);
 }
 
 void write(Connection& connection, const SignOfLife& change, Time at) {

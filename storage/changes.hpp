@@ -1,6 +1,7 @@
 // How each change is written.
 #pragma once
 
+#include "storage/arrivals.hpp"
 #include "storage/connection.hpp"
 #include "storage/records.hpp"
 
@@ -8,7 +9,7 @@ namespace tablee::storage {
 
 /// Writes one change within the transaction at hand. Throws `Conflict` if it can't hold, and then may have
 /// written a part of it, which the caller rolls back; `SQLite::Exception` for all other errors.
-void write_change(Connection& connection, const Change& change, Time at);
+void write_change(Connection& connection, Arrivals& arrivals, const Change& change, Time at);
 
 // One for each kind, to the same terms.
 
@@ -25,7 +26,7 @@ void write(Connection& connection, const CreateRoom& change, Time at);
 void write(Connection& connection, const ChangeSettings& change, Time at);
 void write(Connection& connection, const ChangeHost& change, Time at);
 void write(Connection& connection, const SetWake& change, Time at);
-void write(Connection& connection, const CloseRoom& change, Time at);
+void write(Connection& connection, Arrivals& arrivals, const CloseRoom& change, Time at);
 void write(Connection& connection, const AddChatLine& change, Time at);
 void write(Connection& connection, const AddBan& change, Time at);
 void write(Connection& connection, const RememberCommand& change, Time at);
@@ -39,7 +40,7 @@ void write(Connection& connection, const SetReady& change, Time at);
 void write(Connection& connection, const SetNonce& change, Time at);
 
 void write(Connection& connection, const StartGame& change, Time at);
-void write(Connection& connection, const RecordMove& change, Time at);
+void write(Connection& connection, Arrivals& arrivals, const RecordMove& change, Time at);
 void write(Connection& connection, const FinishGame& change, Time at);
 void write(Connection& connection, const AbandonGame& change, Time at);
 void write(Connection& connection, const StopClocks& change, Time at);

@@ -119,6 +119,24 @@ SQLite::Statement& Connection::prepared(std::string_view sql) {
   return statements_.try_emplace(sql, database_, std::string(sql)).first->second;
 }
 
+Transaction::Transaction(Connection& connection) : connection_(connection) {
+  connection_.run("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+  // Some errors end a transaction by themselves.
+  if (sqlite3_get_autocommit(connection_.database().getHandle()) != 0) return;
+  try {
+    connection_.run("ROLLBACK");
+  } catch (const std::exception&) {
+    // The connection is of no use any more, which the next transaction shows.
+  }
+}
+
+void Transaction::commit() {
+  connection_.run("COMMIT");
+}
+
 void prepare(const std::filesystem::path& file) try {
   create_directory_of(file);
   demand_own_log(file);
@@ -135,13 +153,18 @@ void prepare(const std::filesystem::path& file) try {
   refuse(file, error);
 }
 
+void set_durability(Connection& connection, Durability durability) {
+  // SQLite does this while it prepares the statement, so one that is kept would do nothing.
+  connection.database().exec(durability == Durability::power ? "PRAGMA synchronous = FULL"
+                                                             : "PRAGMA synchronous = NORMAL");
+}
+
 Connection open_to_write(const std::filesystem::path& file, Durability durability) try {
   Connection connection(file, Connection::Access::write);
   set_up(connection);
   demand_newest_schema(connection, file);
   demand_writable(connection, file);
-  connection.run(durability == Durability::power ? "PRAGMA synchronous = FULL"
-                                                 : "PRAGMA synchronous = NORMAL");
+  set_durability(connection, durability);
   // After a long reader has let the log grow it is cut back to 16 MiB.
   connection.run("PRAGMA journal_size_limit = 16777216");
   return connection;

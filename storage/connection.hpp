@@ -111,10 +111,29 @@ class Connection {
   std::unordered_map<std::string_view, SQLite::Statement> statements_;
 };
 
+/// A transaction that writes; what is not committed when it ends is rolled back. Throws as `Connection::run`
+/// does.
+class Transaction {
+ public:
+  explicit Transaction(Connection& connection);
+  ~Transaction();
+
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  void commit();
+
+ private:
+  Connection& connection_;
+};
+
 /// Makes the file ready for `open_to_write`: creates it and its directory where missing, and brings it to
 /// this program's schema. Unless a program that ended well left it as it is, it is read through. Throws
 /// `CannotOpen`, also if it is damaged or the log beside it is another one's.
 void prepare(const std::filesystem::path& file);
+
+/// What the connection's commits survive from now on. Not within a transaction.
+void set_durability(Connection& connection, Durability durability);
 
 /// The writing connection to a prepared file. Throws `CannotOpen`.
 [[nodiscard]] Connection open_to_write(const std::filesystem::path& file, Durability durability);

@@ -44,11 +44,8 @@ void write(Connection& connection, const StartGame& change, Time at) {
   }
 }
 
-void write(Connection& connection, const RecordMove& change, Time at) {
-  connection.run(
-      "INSERT INTO moves (room, number, version, seat, move, message, made_by, made) "
-      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-      change.room, change.number, change.version, change.seat, change.move, change.message, change.by, at);
+void write(Connection& connection, Arrivals& arrivals, const RecordMove& change, Time at) {
+  arrivals.add(connection, change, at);
 }
 
 void write(Connection& connection, const FinishGame& change, Time at) {

@@ -36,7 +36,7 @@ class Journal::Writer {
         retry_(settings.retry),
         look_(settings.look),
         report_(std::move(settings.report)),
-        batches_(std::move(settings.file), settings.durability),
+        batches_(std::move(settings.file), settings.durability, settings.new_moves_limit),
         thread_([this] { run(); }) {}
 
   ~Writer() {
@@ -87,14 +87,19 @@ class Journal::Writer {
   void run() {
     while (auto batch = gather()) {
       look_after_files();
-      if (batch->commits.empty() && !batches_.failing()) continue;
-      begin_writing();
-      const std::vector<Outcome> outcomes = batches_.write(batch->commits);
-      const auto [took, turned_away] = end_writing();
-      report_({outcomes, took, turned_away});
-      for (std::size_t i = 0; i < outcomes.size(); ++i) batch->dones[i](outcomes[i]);
+      const bool quiet = batch->commits.empty();
+      if (!quiet || batches_.failing()) write(*batch);
+      busy_ = batches_.tend_moves(quiet);
       batches_.tend_log();
     }
+  }
+
+  void write(Batch& batch) {
+    begin_writing();
+    const std::vector<Outcome> outcomes = batches_.write(batch.commits);
+    const auto [took, turned_away] = end_writing();
+    report_({outcomes, took, turned_away});
+    for (std::size_t i = 0; i < outcomes.size(); ++i) batch.dones[i](outcomes[i]);
   }
 
   void look_after_files() {
@@ -129,12 +134,12 @@ class Journal::Writer {
     return {took, std::exchange(turned_away_, 0)};
   }
 
-  /// Waits for commits; gives an empty batch when a failing disk is to be tried, or the files looked at,
-  /// without any, and nothing when the journal stops and all are written.
+  /// Waits for commits; gives an empty batch when a failing disk is to be tried, the files looked at, or new
+  /// moves brought on, without any, and nothing when the journal stops and all are written.
   std::optional<Batch> gather() {
     std::unique_lock lock(mutex_);
     const auto called = [this] { return !waiting_.empty() || stopping_; };
-    changed_.wait_for(lock, failing_since_ ? retry_ : look_, called);
+    if (!busy_) changed_.wait_for(lock, failing_since_ ? retry_ : look_, called);
     if (waiting_.empty() && stopping_) return std::nullopt;
     Batch batch;
     while (!waiting_.empty() && batch.commits.size() < largest_batch) {
@@ -159,6 +164,7 @@ class Journal::Writer {
   std::optional<Writing> writing_;
   std::optional<Time> failing_since_;
   bool lost_ = false;
+  bool busy_ = false;           ///< there is something to do even without commits; the thread's own
   std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
   std::thread thread_;
 };

@@ -39,7 +39,8 @@ struct BatchReport {
 struct JournalSettings {
   std::filesystem::path file;
   Durability durability = Durability::power;
-  std::size_t queue_limit = 10'000;  ///< commits waiting at most; more are answered `unavailable` at once
+  std::size_t queue_limit = 10'000;     ///< commits waiting at most; more are answered `unavailable` at once
+  std::size_t new_moves_limit = 2'048;  ///< of moves in the order of arrival, before they go to their games
   std::chrono::milliseconds patience{2'000};  ///< with a disk that does not answer, before that is trouble
   std::chrono::milliseconds retry{500};       ///< from a failure until the disk is tried again, at most
   std::chrono::milliseconds look{500};        ///< between looks whether the files are still there

@@ -20,7 +20,7 @@ std::vector<GameSeat> read_seats(Connection& connection, const GameKey& game) {
 std::vector<MoveRecord> read_moves(Connection& connection, const GameKey& game) {
   std::vector<MoveRecord> moves;
   Rows rows = connection.query(
-      "SELECT version, seat, move, message, made_by, made FROM moves WHERE room = ?1 AND number = ?2 "
+      "SELECT version, seat, move, message, made_by, made FROM all_moves WHERE room = ?1 AND number = ?2 "
       "ORDER BY version",
       game.room, game.number);
   while (rows.next()) {
@@ -98,7 +98,9 @@ GameRecord read_game(Connection& connection, const GameKey& game) {
 FinishedGame read_finished_game(Connection& connection, const GameKey& game) {
   Rows rows = connection.query(
       "SELECT id, rooms.code, rooms.game, games.options, started, ended,"
-      " (SELECT coalesce(max(version), 0) FROM moves WHERE room = ?1 AND number = ?2), end_reason, end_seat "
+      " max((SELECT coalesce(max(version), 0) FROM moves WHERE room = ?1 AND number = ?2),"
+      "  (SELECT coalesce(max(version), 0) FROM new_moves WHERE room = ?1 AND number = ?2)),"
+      " end_reason, end_seat "
       "FROM games JOIN rooms USING (room) WHERE games.room = ?1 AND number = ?2",
       game.room, game.number);
   rows.next();

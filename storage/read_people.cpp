@@ -28,7 +28,7 @@ std::vector<OwnRoom> read_own_rooms(Connection& connection, PlayerId player) {
 std::vector<OwnMove> read_own_moves(Connection& connection, const GameKey& game, games::Seat seat) {
   std::vector<OwnMove> moves;
   Rows rows = connection.query(
-      "SELECT version, move, made_by, made FROM moves WHERE room = ?1 AND number = ?2 AND seat = ?3 "
+      "SELECT version, move, made_by, made FROM all_moves WHERE room = ?1 AND number = ?2 AND seat = ?3 "
       "ORDER BY version",
       game.room, game.number, seat);
   while (rows.next())
@@ -82,6 +82,8 @@ std::vector<RoomCode> read_bans_of(Connection& connection, PlayerId player) {
 std::vector<OpenRoom> read_open_rooms(Connection& connection, int limit) {
   std::vector<OpenRoom> rooms;
   Rows rows = connection.query(
+      "WITH arrived AS MATERIALIZED"
+      " (SELECT room, max(made) AS made FROM new_moves WHERE made_by = ?2 GROUP BY room) "
       "SELECT code, game, seats,"
       " (SELECT count(*) FROM seats WHERE seats.room = rooms.room),"
       " (SELECT ended IS NULL FROM games WHERE games.room = rooms.room ORDER BY number DESC LIMIT 1),"
@@ -91,8 +93,9 @@ std::vector<OpenRoom> read_open_rooms(Connection& connection, int limit) {
       "  coalesce((SELECT max(started, coalesce(ended, 0)) FROM games WHERE games.room = rooms.room"
       "   ORDER BY number DESC LIMIT 1), 0),"
       "  coalesce((SELECT made FROM moves WHERE moves.room = rooms.room AND made_by = ?2"
-      "   ORDER BY number DESC, version DESC LIMIT 1), 0)) AS touched "
-      "FROM rooms WHERE closed IS NULL ORDER BY touched DESC, room LIMIT ?1",
+      "   ORDER BY number DESC, version DESC LIMIT 1), 0),"
+      "  coalesce(arrived.made, 0)) AS touched "
+      "FROM rooms LEFT JOIN arrived USING (room) WHERE closed IS NULL ORDER BY touched DESC, room LIMIT ?1",
       limit, MadeBy::player);
   while (rows.next())
     rooms.push_back({.code = rows.get<RoomCode>(0),

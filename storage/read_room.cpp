@@ -72,7 +72,7 @@ std::vector<CommandRecord> read_commands(Connection& connection, RoomId room) {
 
 std::vector<CommandRecord> read_earlier_moves(Connection& connection, RoomId room) {
   return read_commands(connection.query(
-      "WITH earlier AS (SELECT seat, message, number, version, made FROM moves WHERE room = ?1"
+      "WITH earlier AS (SELECT seat, message, number, version, made FROM all_moves WHERE room = ?1"
       " AND number = (SELECT max(number) - 1 FROM games WHERE room = ?1) AND made_by = ?2) "
       "SELECT player, message, number, version, made FROM earlier JOIN game_seats USING (number, seat) "
       "WHERE room = ?1 AND version > (SELECT max(version) FROM earlier) - ?3 ORDER BY version",
@@ -144,7 +144,8 @@ Time read_touched(Connection& connection, RoomId room) {
       " coalesce((SELECT max(started, coalesce(ended, 0)) FROM games WHERE room = ?1"
       "  ORDER BY number DESC LIMIT 1), 0),"
       " coalesce((SELECT made FROM moves WHERE room = ?1 AND made_by = ?2"
-      "  ORDER BY number DESC, version DESC LIMIT 1), 0)) "
+      "  ORDER BY number DESC, version DESC LIMIT 1), 0),"
+      " coalesce((SELECT max(made) FROM new_moves WHERE room = ?1 AND made_by = ?2), 0)) "
       "FROM rooms WHERE room = ?1",
       room, MadeBy::player);
 }

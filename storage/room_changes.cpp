@@ -33,9 +33,14 @@ void write(Connection& connection, const SetWake& change, Time /*at*/) {
   connection.change("UPDATE rooms SET wake = ?2 WHERE room = ?1", change.room, change.at);
 }
 
-void write(Connection& connection, const CloseRoom& change, Time at) {
+void write(Connection& connection, Arrivals& arrivals, const CloseRoom& change, Time at) {
   connection.change("UPDATE rooms SET closed = ?2, made_from = NULL, maker = NULL WHERE room = ?1",
                     change.room, at);
+  // Before a seat of a game goes, SQLite looks through all new moves for one that refers to it.
+  if (connection.get<bool>("SELECT EXISTS (SELECT 1 FROM games WHERE room = ?1"
+                           " AND (ended IS NULL OR end_reason IS NOT NULL))",
+                           change.room))
+    arrivals.bring_all(connection);
   // What refers to something goes before it.
   constexpr std::array all_that_goes{
       "DELETE FROM seats WHERE room = ?1",
@@ -45,6 +50,8 @@ void write(Connection& connection, const CloseRoom& change, Time at) {
       "DELETE FROM standstills WHERE room = ?1",
       "DELETE FROM votes WHERE room = ?1",
       "DELETE FROM moves WHERE room = ?1 AND number IN"
+      " (SELECT number FROM games WHERE room = ?1 AND (ended IS NULL OR end_reason IS NOT NULL))",
+      "DELETE FROM new_moves WHERE room = ?1 AND number IN"
       " (SELECT number FROM games WHERE room = ?1 AND (ended IS NULL OR end_reason IS NOT NULL))",
       "DELETE FROM game_seats WHERE room = ?1 AND number IN"
       " (SELECT number FROM games WHERE room = ?1 AND (ended IS NULL OR end_reason IS NOT NULL))",

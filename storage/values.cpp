@@ -67,6 +67,10 @@ void bind_value(SQLite::Statement& statement, int index, int value) {
   statement.bind(index, value);
 }
 
+void bind_value(SQLite::Statement& statement, int index, std::int64_t value) {
+  statement.bind(index, value);
+}
+
 void bind_value(SQLite::Statement& statement, int index, double value) {
   statement.bind(index, value);
 }

@@ -15,6 +15,7 @@ namespace tablee::storage {
 
 void bind_value(SQLite::Statement& statement, int index, bool value);
 void bind_value(SQLite::Statement& statement, int index, int value);
+void bind_value(SQLite::Statement& statement, int index, std::int64_t value);
 void bind_value(SQLite::Statement& statement, int index, double value);
 void bind_value(SQLite::Statement& statement, int index, const std::string& value);
 void bind_value(SQLite::Statement& statement, int index, Time value);
@@ -44,7 +45,7 @@ void bind_value(SQLite::Statement& statement, int index, const std::optional<T>&
     statement.bind(index);
 }
 
-/// The value of a column as a `T`, which is any type that can be bound but no optional one, `std::int64_t` or
+/// The value of a column as a `T`, which is any type that can be bound but no optional one, or
 /// `nlohmann::json`. Throws `std::runtime_error` if the column holds no such value.
 template <class T>
 T read_value(const SQLite::Column& column);

@@ -16,29 +16,43 @@ using namespace tablee::storage;
 namespace {
 
 constexpr PlayerId player{PlayerId::most_bots + 1};
-constexpr RoomId room{1};
 
-Commit beginning() {
+/// Far from each other, as drawn ones are.
+RoomId room(int index) {
+  return RoomId(1 + index * (std::int64_t{1} << 40U));
+}
+
+RoomCode code(int index) {
+  std::string digits = std::to_string(index);
+  digits.insert(0, RoomCode::length - digits.size(), '0');
+  return RoomCode::parse(digits).value();
+}
+
+Commit beginning(int rooms) {
   protocol::RoomSettings settings;
   settings.seats = 2;
+  Commit commit{.at = {}, .changes = {CreatePlayer{player, {}, "Player"}}};
+  for (int index = 0; index < rooms; ++index) {
+    const RoomId id = room(index);
+    commit.changes.emplace_back(CreateRoom{id, code(index), "figures", settings, player, {}, {}, {}});
+    commit.changes.emplace_back(StartGame{id, GameNumber{1}, GameId(1 + index), 1, "{}", {{player, {}}}, {}});
+  }
+  return commit;
+}
+
+Commit next_move(int index, int version) {
   return {.at = {},
-          .changes = {
-              CreatePlayer{player, {}, "Player"},
-              CreateRoom{room, RoomCode::parse("BENCH0").value(), "figures", settings, player, {}, {}, {}},
-              StartGame{room, GameNumber{1}, GameId(1), 1, "{}", {{player, {}}}, {}}}};
+          .changes = {RecordMove{room(index), GameNumber{1}, Version{version}, games::Seat(0),
+                                 R"({"play":["h7","d7"]})",
+                                 protocol::MessageId::parse("m-" + std::to_string(version)).value()}}};
 }
 
-Commit next_move(int version) {
-  return {
-      .at = {},
-      .changes = {RecordMove{room, GameNumber{1}, Version{version}, games::Seat(0), R"({"play":["h7","d7"]})",
-                             protocol::MessageId::parse("m-" + std::to_string(version)).value()}}};
-}
-
-/// Arguments: how many commits are under way at once; whether each is safe against a power cut.
+/// Arguments: how many commits are under way at once; in how many rooms moves are made in turn; whether each
+/// is safe against a power cut.
 void save_moves(benchmark::State& state) {
   const std::ptrdiff_t under_way = state.range(0);
-  const Durability durability = state.range(1) != 0 ? Durability::power : Durability::process;
+  const auto rooms = static_cast<int>(state.range(1));
+  const Durability durability = state.range(2) != 0 ? Durability::power : Durability::process;
   const std::filesystem::path directory = std::filesystem::current_path() / "journal_benchmark.tmp";
   std::filesystem::remove_all(directory);
   {
@@ -51,8 +65,8 @@ void save_moves(benchmark::State& state) {
         places.release();
       });
     };
-    submit(beginning());
-    for (int version = 1; state.KeepRunning(); ++version) submit(next_move(version));
+    submit(beginning(rooms));
+    for (int move = 0; state.KeepRunning(); ++move) submit(next_move(move % rooms, move / rooms + 1));
     for (std::ptrdiff_t place = 0; place < under_way; ++place) places.acquire();
     state.SetItemsProcessed(state.iterations());
   }
@@ -60,8 +74,9 @@ void save_moves(benchmark::State& state) {
 }
 
 BENCHMARK(save_moves)
-    ->ArgsProduct({{1, 10, 100, 1000}, {0, 1}})
-    ->ArgNames({"under_way", "power"})
+    ->ArgsProduct({{1, 10, 100, 1000}, {1, 250}, {0, 1}})
+    ->ArgNames({"under_way", "rooms", "power"})
+    ->MeasureProcessCPUTime()
     ->UseRealTime();
 
 }  // namespace

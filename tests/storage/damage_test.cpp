@@ -40,11 +40,9 @@ TEST_CASE("a room with a value that can't be is an error") {
       Damage{"UPDATE rooms SET wake = -1", "the database holds an impossible wake"},
       Damage{"DROP TRIGGER seats_move_to_seats; UPDATE seats SET seat = 200 WHERE seat = 1",
              "the database holds an impossible seat"},
-      Damage{"UPDATE moves SET seat = -1 WHERE version = 2", "the database holds an impossible seat"},
-      Damage{"UPDATE moves SET made_by = 4294967296", "the database holds an impossible made_by"},
-      Damage{"DELETE FROM moves WHERE version = 1", "the database lacks a move of a game"},
-      Damage{"UPDATE moves SET version = -2147483648 WHERE version = 1",
-             "the database holds an impossible version"},
+      Damage{"UPDATE new_moves SET seat = -1 WHERE version = 2", "the database holds an impossible seat"},
+      Damage{"UPDATE new_moves SET made_by = 4294967296", "the database holds an impossible made_by"},
+      Damage{"DELETE FROM new_moves WHERE version = 1", "the database lacks a move of a game"},
       Damage{"UPDATE standstills SET since = -9223372036854775807", "the database holds an impossible since"},
   };
   for (const Damage& damage : damages) {
@@ -52,6 +50,28 @@ TEST_CASE("a room with a value that can't be is an error") {
     const TemporaryDirectory directory;
     Journal journal({.file = directory.file()});
     furnish(journal);
+    REQUIRE_NOTHROW(stored_room(directory.file()));
+    run_sql(directory.file(),
+            std::string("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; ") + damage.sql);
+    CHECK_THROWS_WITH_AS(stored_room(directory.file()), damage.complaint, std::runtime_error);
+  }
+}
+
+TEST_CASE("a room with a damaged move is an error also when the move has come to its game") {
+  constexpr std::array damages{
+      Damage{"UPDATE moves SET seat = -1 WHERE version = 2", "the database holds an impossible seat"},
+      Damage{"UPDATE moves SET made_by = 4294967296", "the database holds an impossible made_by"},
+      Damage{"DELETE FROM moves WHERE version = 1", "the database lacks a move of a game"},
+      Damage{"UPDATE moves SET version = -2147483648 WHERE version = 1",
+             "the database holds an impossible version"},
+  };
+  for (const Damage& damage : damages) {
+    CAPTURE(damage.sql);
+    const TemporaryDirectory directory;
+    {
+      Journal journal({.file = directory.file()});
+      furnish(journal);
+    }
     REQUIRE_NOTHROW(stored_room(directory.file()));
     run_sql(directory.file(),
             std::string("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; ") + damage.sql);

@@ -61,6 +61,7 @@ Failure failure_at(int call) {
   return {.plan = {.seed = soak_seed(),
                    .calls = call + calls_after,
                    .durability = is_weaker ? Durability::process : Durability::power,
+                   .new_moves_limit = call % 2 == 0 ? EveningPlan{}.new_moves_limit : 4,
                    .with_reader = random() % 3 == 0,
                    .first_to_fail = call,
                    .count_to_fail = lengths.at(random() % lengths.size()),

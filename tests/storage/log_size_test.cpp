@@ -75,7 +75,8 @@ class ReaderChain {
 
 TEST_CASE("the log stays bounded while readers come so often that one is always there") {
   const TemporaryDirectory directory;
-  Journal journal({.file = directory.file(), .durability = Durability::process});
+  // As many bytes on their way to their games as there usually are.
+  Journal journal({.file = directory.file(), .durability = Durability::process, .new_moves_limit = 16});
   REQUIRE(save(journal, table_with_game()) == Outcome::saved);
   ReaderChain readers(directory.file());
   for (int version = 1; version <= 4000; ++version) {

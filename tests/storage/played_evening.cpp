@@ -46,8 +46,10 @@ class Play {
     for (;;) {
       const int failures = disk_.failures();
       try {
-        return std::make_unique<Journal>(
-            JournalSettings{.file = file(), .durability = plan_.durability, .retry = std::chrono::hours(1)});
+        return std::make_unique<Journal>(JournalSettings{.file = file(),
+                                                         .durability = plan_.durability,
+                                                         .new_moves_limit = plan_.new_moves_limit,
+                                                         .retry = std::chrono::hours(1)});
       } catch (const CannotOpen& error) {
         INFO(error.what());
         REQUIRE(disk_.failures() > failures);

@@ -19,6 +19,7 @@ struct EveningPlan {
   /// After so many batches another connection copies the log into the database, as the journal itself does
   /// every 4 MiB.
   int batches_a_checkpoint = 6;
+  std::size_t new_moves_limit = 2'048;
   bool with_reader = false;  ///< an archive that stays open all the time
   // The calls of the disk that fail; none at first.
   int first_to_fail = 0;

@@ -44,6 +44,16 @@ TEST_CASE("after a power cut at any call, all that was answered is there, once")
   MESSAGE("power loss: ", recoveries, "; ", evening.commits, " commits");
 }
 
+TEST_CASE(
+    "after a power cut at any call, with moves on their way to their games, all that was answered is there") {
+  const EveningPlan plan{.seed = soak_seed(), .calls = calls_of_an_evening, .new_moves_limit = 4};
+  const PlayedEvening evening = play(plan);
+  const Recoveries recoveries = recover(plan, evening, FailedSync::loses_all, [](int) { return true; });
+  CHECK(recoveries.calls == evening.calls);
+  CHECK(recoveries.recovered == recoveries.pictures);
+  MESSAGE("power loss with few new moves: ", recoveries, "; ", evening.commits, " commits");
+}
+
 /// In a short run one in so many of the calls of a large checkpoint, and all around its syncs: after them the
 /// log begins anew.
 std::set<int> calls_around_checkpoint(const PlayedEvening& evening) {
