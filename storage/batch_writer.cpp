@@ -11,6 +11,7 @@
 #include "storage/backup.hpp"
 #include "storage/changes.hpp"
 #include "storage/checkpoint_mark.hpp"
+#include "storage/log_space.hpp"
 #include "storage/migrations.hpp"
 
 namespace tablee::storage {
@@ -54,6 +55,7 @@ BatchWriter::BatchWriter(std::filesystem::path file, Durability durability, std:
   watch_.emplace(file_);
   bring_moves();
   if (!failing_) mark_checkpoint();
+  tend_log();
 }
 
 BatchWriter::~BatchWriter() {
@@ -128,6 +130,7 @@ void BatchWriter::renew_connection() {
   auto renewed = std::make_unique<Connection>(open_to_write(file_, durability_));
   renewed->run("PRAGMA wal_checkpoint(TRUNCATE)");
   connection_ = std::move(renewed);
+  has_reserve_ = false;
   count_frames();
   raise_mark(*connection_);
   if (copy_log(SQLITE_CHECKPOINT_PASSIVE)) note_mark(*connection_, file_);
@@ -147,7 +150,9 @@ void BatchWriter::tend_log() {
   // Of 4 KiB each.
   constexpr int enough = 1000;
   constexpr int too_many = 4000;
-  if (failing_ || frames_ < enough) return;
+  if (failing_) return;
+  if (!std::exchange(has_reserve_, true)) reserve_log(file_);
+  if (frames_ < enough) return;
   // One who stays for long, as a backup does, is not worth the wait again before the log is twice as long.
   if (frames_ < too_many || frames_ < 2 * frames_tried_) {
     if (frames_ < frames_tried_) frames_tried_ = 0;

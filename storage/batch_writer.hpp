@@ -69,6 +69,7 @@ class BatchWriter {
   std::optional<FileWatch> watch_;
   bool failing_ = false;
   bool lost_ = false;
+  bool has_reserve_ = false;  ///< the log has been made as long as it usually becomes
   int frames_ = 0;            ///< pages in the log after the last transaction
   int frames_tried_ = 0;      ///< likewise when readers were last waited for
 };

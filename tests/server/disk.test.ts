@@ -136,12 +136,13 @@ test('who comes while the disk fails is told so at once', async () => {
   await again.sees('the room saving', ({ saving }) => saving);
 });
 
-test('a full disk of 8 MiB: what was answered is there, and play goes on once there is room', async (context) => {
+// Too small for the log to get its length before it is needed, so that it has to grow.
+test('a full disk of 4 MiB: what was answered is there, and play goes on once there is room', async (context) => {
   if (!mayMount()) {
     console.warn('SKIPPED: no small disk can be mounted here');
     context.skip();
   }
-  server = await Server.start({ TABLEE_BOT_DELAY: '1' }, onSmallDisk('8m'));
+  server = await Server.start({ TABLEE_BOT_DELAY: '1' }, onSmallDisk('4m'));
   const table = await startGame(server);
   const [host] = table.lines as [Line, Line];
   for (let round = 0; round < 2; ++round) {
