@@ -16,6 +16,8 @@ namespace {
 
 // Enough to share one sync among many, few enough that the first of them need not wait long.
 constexpr std::size_t largest_batch = 512;
+// So long are more awaited after a batch of several: who was answered together asks again together.
+constexpr std::chrono::microseconds gathering{300};
 
 struct Batch {
   std::vector<Commit> commits;
@@ -141,12 +143,18 @@ class Journal::Writer {
     const auto called = [this] { return !waiting_.empty() || stopping_; };
     if (!busy_) changed_.wait_for(lock, failing_since_ ? retry_ : look_, called);
     if (waiting_.empty() && stopping_) return std::nullopt;
+    if (last_batch_ > 1 && !waiting_.empty() && !stopping_) {
+      lock.unlock();
+      std::this_thread::sleep_for(gathering);
+      lock.lock();
+    }
     Batch batch;
     while (!waiting_.empty() && batch.commits.size() < largest_batch) {
       batch.commits.push_back(std::move(waiting_.front().commit));
       batch.dones.push_back(std::move(waiting_.front().done));
       waiting_.pop_front();
     }
+    last_batch_ = batch.commits.size();
     return batch;
   }
 
@@ -164,6 +172,7 @@ class Journal::Writer {
   std::optional<Writing> writing_;
   std::optional<Time> failing_since_;
   bool lost_ = false;
+  std::size_t last_batch_ = 0;  ///< how many commits it had; the thread's own
   bool busy_ = false;           ///< there is something to do even without commits; the thread's own
   std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
   std::thread thread_;
