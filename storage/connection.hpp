@@ -82,7 +82,10 @@ class Connection {
   /// Runs a statement to its end. Throws as `Rows::next` does.
   template <class... Values>
   void run(std::string_view sql, const Values&... values) {
-    Rows rows = query(sql, values...);
+    SQLite::Statement& statement = prepared(sql);
+    int index = 0;
+    (bind_in_place(statement, ++index, values), ...);
+    Rows rows(statement);
     while (rows.next()) {
     }
   }

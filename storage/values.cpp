@@ -147,6 +147,14 @@ void bind_value(SQLite::Statement& statement, int index, protocol::Question valu
   statement.bind(index, static_cast<int>(value));
 }
 
+void bind_in_place(SQLite::Statement& statement, int index, const std::string& value) {
+  statement.bindNoCopy(index, value);
+}
+
+void bind_in_place(SQLite::Statement& statement, int index, const MessageId& value) {
+  statement.bindNoCopy(index, value.text());
+}
+
 template <>
 bool read_value(const SQLite::Column& column) {
   return column.getInt() != 0;

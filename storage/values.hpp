@@ -45,6 +45,15 @@ void bind_value(SQLite::Statement& statement, int index, const std::optional<T>&
     statement.bind(index);
 }
 
+// The same for what stays where it is until the statement has run: long values are not copied.
+
+template <class T>
+void bind_in_place(SQLite::Statement& statement, int index, const T& value) {
+  bind_value(statement, index, value);
+}
+void bind_in_place(SQLite::Statement& statement, int index, const std::string& value);
+void bind_in_place(SQLite::Statement& statement, int index, const MessageId& value);
+
 /// The value of a column as a `T`, which is any type that can be bound but no optional one, or
 /// `nlohmann::json`. Throws `std::runtime_error` if the column holds no such value.
 template <class T>
