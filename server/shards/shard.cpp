@@ -372,9 +372,7 @@ asio::awaitable<void> Shard::read_what_arrived() {
 RoomPorts Shard::ports_for(const RoomCode& code) {
   const auto submit = [this, code](storage::Commit commit) {
     store_.journal().submit(std::move(commit), [this, code](storage::Outcome outcome) {
-      asio::post(context_, [this, code, outcome] {
-        with_room(code, [outcome](Room& room) { room.committed(outcome); });
-      });
+      outcomes_.put({code, outcome});
     });
   };
   const auto note_move = [this](std::string_view game, storage::MadeBy by) {

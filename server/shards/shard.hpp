@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "server/ban_list.hpp"
+#include "server/inbox.hpp"
 #include "server/metrics/figures.hpp"
 #include "server/metrics/lag_watch.hpp"
 #include "server/room/room.hpp"
@@ -164,6 +165,11 @@ class Shard {
   boost::asio::io_context context_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{context_.get_executor()};
   WebSocketLoop sockets_{context_};
+  /// How commits of rooms went; the journal answers a batch at once.
+  Inbox<std::pair<protocol::RoomCode, storage::Outcome>> outcomes_{
+      context_, [this](const auto& answer) {
+        with_room(answer.first, [outcome = answer.second](Room& room) { room.committed(outcome); });
+      }};
   boost::asio::steady_timer sweep_{context_};
   boost::asio::steady_timer pulse_{context_};
   boost::asio::steady_timer bell_{context_};
