@@ -52,12 +52,12 @@ struct Limits {
   std::size_t waiting_studies = 100;     ///< the same of one address that wait
   std::int64_t stored_bytes_per_address = 256LL * 1024 * 1024;  ///< a day, on the disk
   std::int64_t low_disk_bytes = 256LL * 1024 * 1024;  ///< free on the disk; below that there are no new rooms
-  std::size_t journal_queue = 10'000;    ///< commits waiting for the disk
-  std::chrono::seconds socket_idle{30};  ///< without a sign of life before a WebSocket is closed
-  std::chrono::seconds http_idle{15};    ///< without progress before an HTTP connection is closed
-  std::chrono::seconds room_idle{600};   ///< without visitors before a room leaves memory
-  std::chrono::seconds grace{60};        ///< for a player whose line dropped, before they count as gone
-  std::chrono::milliseconds bot_delay{1'200};              ///< from a bot's being asked to its move
+  std::size_t journal_queue = 10'000;                 ///< commits waiting for the disk
+  std::chrono::seconds socket_idle{30};               ///< without a sign of life before a WebSocket is closed
+  std::chrono::seconds http_idle{15};          ///< without progress before an HTTP connection is closed
+  std::chrono::seconds room_idle{600};         ///< without visitors before a room leaves memory
+  std::chrono::seconds grace{60};              ///< for a player whose line dropped, before they count as gone
+  std::chrono::milliseconds bot_delay{1'200};  ///< from a bot's being asked to its move
   std::chrono::seconds settling{std::chrono::minutes(5)};  ///< on a seat, before being there keeps a room
   std::chrono::seconds unstarted_life{std::chrono::minutes(30)};  ///< of a room without a seated player there
   std::chrono::seconds finished_life{std::chrono::hours(24)};     ///< of a room after a game, likewise

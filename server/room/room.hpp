@@ -385,8 +385,8 @@ class Room {
   }
   [[nodiscard]] bool playing() const { return game_ && !game_->finished(); }
   /// Whether it has had as many moves as a game may have.
-  [[nodiscard]] bool is_too_long(const GameRun& game) const {
-    return number(game.version()) >= limits_.moves_in_game;
+  [[nodiscard]] bool is_too_long(const GameRun& run) const {
+    return number(run.version()) >= limits_.moves_in_game;
   }
   /// Whether people are rarely here together, so that being away means nothing while a game is played.
   [[nodiscard]] bool by_letter() const { return playing() && is_correspondence(settings_); }

@@ -12,7 +12,7 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 constexpr std::uint8_t final_bit = 0x80;
-constexpr std::size_t most = 100'000;
+constexpr std::size_t longest_message = 100'000;
 
 struct Form {
   bool masked = true;
@@ -21,7 +21,7 @@ struct Form {
 };
 
 /// A frame with this first byte, as a client sends it.
-Bytes frame(unsigned first_byte, std::string_view payload, const Form& form = {}) {
+Bytes framed(unsigned first_byte, std::string_view payload, const Form& form = {}) {
   const std::size_t size = payload.size();
   const std::size_t length_bytes = form.length_bytes > 0 ? form.length_bytes
                                    : size < 126          ? 1
@@ -43,12 +43,12 @@ Bytes frame(unsigned first_byte, std::string_view payload, const Form& form = {}
   return bytes;
 }
 
-Bytes frame(Opcode opcode, std::string_view payload, const Form& form = {}) {
-  return frame(final_bit | static_cast<unsigned>(opcode), payload, form);
+Bytes framed(Opcode opcode, std::string_view payload, const Form& form = {}) {
+  return framed(final_bit | static_cast<unsigned>(opcode), payload, form);
 }
 
 Bytes fragment(Opcode opcode, std::string_view payload) {
-  return frame(static_cast<unsigned>(opcode), payload);
+  return framed(static_cast<unsigned>(opcode), payload);
 }
 
 Bytes joined(const std::vector<Bytes>& frames) {
@@ -70,7 +70,7 @@ using Events = std::vector<std::string>;
 
 /// What a reader makes of bytes that come in pieces of `piece`, up to the first fault.
 Events read_in_pieces(const Bytes& bytes, std::size_t piece) {
-  FrameReader reader(most);
+  FrameReader reader(longest_message);
   Events events;
   for (std::size_t at = 0; at < bytes.size(); at += piece) {
     // Memory of its own, so that a sanitizer sees whoever looks beyond it.
@@ -99,56 +99,56 @@ Events read(const Bytes& bytes) {
 
 }  // namespace
 
-TEST_CASE("messages of every length come whole, up to the most that is taken") {
+TEST_CASE("messages of every length come whole, up to the longest that is taken") {
   for (const std::size_t size :
        {0U, 1U, 2U, 3U, 4U, 5U, 124U, 125U, 126U, 127U, 128U, 65'535U, 65'536U, 100'000U}) {
     CAPTURE(size);
     const std::string text(size, 'x');
-    CHECK(read(frame(Opcode::text, text)) == Events{"message " + text});
+    CHECK(read(framed(Opcode::text, text)) == Events{"message " + text});
   }
-  CHECK(read(frame(Opcode::text, std::string(most + 1, 'x'))) == Events{"fault 1009"});
-  CHECK(read(joined({fragment(Opcode::text, std::string(most, 'x')), frame(Opcode::continuation, "x")})) ==
-        Events{"fault 1009"});
+  CHECK(read(framed(Opcode::text, std::string(longest_message + 1, 'x'))) == Events{"fault 1009"});
+  CHECK(read(joined({fragment(Opcode::text, std::string(longest_message, 'x')),
+                     framed(Opcode::continuation, "x")})) == Events{"fault 1009"});
 }
 
 TEST_CASE("a message in pieces is one, and control frames may come between") {
-  CHECK(read(joined({fragment(Opcode::text, "a"), fragment(Opcode::continuation, ""),
-                     frame(Opcode::ping, "here?"), fragment(Opcode::continuation, "b"),
-                     frame(Opcode::pong, ""), frame(Opcode::continuation, "c"), frame(Opcode::text, "d")})) ==
-        Events{"ping here?", "pong", "message abc", "message d"});
-  CHECK(read(joined({fragment(Opcode::text, ""), frame(Opcode::continuation, "")})) == Events{"message "});
-  CHECK(read(joined({fragment(Opcode::text, "a"), frame(Opcode::close, ""),
-                     frame(Opcode::continuation, "b")})) == Events{"close", "message ab"});
+  CHECK(read(joined(
+            {fragment(Opcode::text, "a"), fragment(Opcode::continuation, ""), framed(Opcode::ping, "here?"),
+             fragment(Opcode::continuation, "b"), framed(Opcode::pong, ""), framed(Opcode::continuation, "c"),
+             framed(Opcode::text, "d")})) == Events{"ping here?", "pong", "message abc", "message d"});
+  CHECK(read(joined({fragment(Opcode::text, ""), framed(Opcode::continuation, "")})) == Events{"message "});
+  CHECK(read(joined({fragment(Opcode::text, "a"), framed(Opcode::close, ""),
+                     framed(Opcode::continuation, "b")})) == Events{"close", "message ab"});
 }
 
 TEST_CASE("what is out of order, or of no known kind, is a fault") {
-  CHECK(read(frame(Opcode::continuation, "x")) == Events{"fault 1002"});
+  CHECK(read(framed(Opcode::continuation, "x")) == Events{"fault 1002"});
   CHECK(read(fragment(Opcode::continuation, "x")) == Events{"fault 1002"});
-  CHECK(read(joined({fragment(Opcode::text, "a"), frame(Opcode::text, "b")})) == Events{"fault 1002"});
-  CHECK(read(joined({fragment(Opcode::text, "a"), frame(Opcode::binary, "b")})) == Events{"fault 1002"});
-  CHECK(read(frame(Opcode::binary, "x")) == Events{"fault 1003"});
+  CHECK(read(joined({fragment(Opcode::text, "a"), framed(Opcode::text, "b")})) == Events{"fault 1002"});
+  CHECK(read(joined({fragment(Opcode::text, "a"), framed(Opcode::binary, "b")})) == Events{"fault 1002"});
+  CHECK(read(framed(Opcode::binary, "x")) == Events{"fault 1003"});
   for (const unsigned opcode : {3U, 4U, 5U, 6U, 7U, 11U, 12U, 13U, 14U, 15U})
-    CHECK(read(frame(final_bit | opcode, "")) == Events{"fault 1002"});
+    CHECK(read(framed(final_bit | opcode, "")) == Events{"fault 1002"});
   for (const unsigned reserved : {0x40U, 0x20U, 0x10U, 0x70U})
-    CHECK(read(frame(final_bit | reserved | 1U, "x")) == Events{"fault 1002"});
+    CHECK(read(framed(final_bit | reserved | 1U, "x")) == Events{"fault 1002"});
 }
 
 TEST_CASE("a client has to mask, and to give lengths in their shortest form") {
-  CHECK(read(frame(Opcode::text, "x", {.masked = false})) == Events{"fault 1002"});
-  CHECK(read(frame(Opcode::text, "x", {.length_bytes = 2})) == Events{"fault 1002"});
-  CHECK(read(frame(Opcode::text, std::string(125, 'x'), {.length_bytes = 2})) == Events{"fault 1002"});
-  CHECK(read(frame(Opcode::text, std::string(126, 'x'), {.length_bytes = 8})) == Events{"fault 1002"});
-  CHECK(read(frame(Opcode::text, std::string(65'535, 'x'), {.length_bytes = 8})) == Events{"fault 1002"});
+  CHECK(read(framed(Opcode::text, "x", {.masked = false})) == Events{"fault 1002"});
+  CHECK(read(framed(Opcode::text, "x", {.length_bytes = 2})) == Events{"fault 1002"});
+  CHECK(read(framed(Opcode::text, std::string(125, 'x'), {.length_bytes = 2})) == Events{"fault 1002"});
+  CHECK(read(framed(Opcode::text, std::string(126, 'x'), {.length_bytes = 8})) == Events{"fault 1002"});
+  CHECK(read(framed(Opcode::text, std::string(65'535, 'x'), {.length_bytes = 8})) == Events{"fault 1002"});
   Bytes endless{0x81, 0xff};
   endless.insert(endless.end(), 12, 0xff);
   CHECK(read(endless) == Events{"fault 1009"});
 }
 
 TEST_CASE("control frames are whole and short") {
-  const std::string longest(125, 'p');
-  CHECK(read(frame(Opcode::ping, longest)) == Events{"ping " + longest});
+  const std::string payload(125, 'p');
+  CHECK(read(framed(Opcode::ping, payload)) == Events{"ping " + payload});
   for (const Opcode control : {Opcode::ping, Opcode::pong, Opcode::close}) {
-    CHECK(read(frame(control, std::string(126, 'p'))) == Events{"fault 1002"});
+    CHECK(read(framed(control, std::string(126, 'p'))) == Events{"fault 1002"});
     CHECK(read(fragment(control, "")) == Events{"fault 1002"});
   }
 }
@@ -157,12 +157,12 @@ TEST_CASE("texts are UTF-8, wherever they are cut") {
   const std::string word = "κόσμε 𝄞 é";
   for (std::size_t cut = 0; cut <= word.size(); ++cut) {
     CHECK(read(joined({fragment(Opcode::text, word.substr(0, cut)),
-                       frame(Opcode::continuation, word.substr(cut))})) == Events{"message " + word});
+                       framed(Opcode::continuation, word.substr(cut))})) == Events{"message " + word});
   }
   for (const std::string_view bad :
        {"\x80", "\xc3", "a\xff", "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80"}) {
-    CHECK(read(frame(Opcode::text, bad)) == Events{"fault 1007"});
-    CHECK(read(joined({fragment(Opcode::text, bad), frame(Opcode::continuation, "")})) ==
+    CHECK(read(framed(Opcode::text, bad)) == Events{"fault 1007"});
+    CHECK(read(joined({fragment(Opcode::text, bad), framed(Opcode::continuation, "")})) ==
           Events{"fault 1007"});
   }
 }
@@ -170,10 +170,10 @@ TEST_CASE("texts are UTF-8, wherever they are cut") {
 TEST_CASE("a goodbye has a code that may be sent, and a reason that is UTF-8") {
   const auto close = [](int code, const std::string& reason = "") {
     const std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)};
-    return read(frame(Opcode::close, payload + reason));
+    return read(framed(Opcode::close, payload + reason));
   };
-  CHECK(read(frame(Opcode::close, "")) == Events{"close"});
-  CHECK(read(frame(Opcode::close, "\x03")) == Events{"fault 1002"});
+  CHECK(read(framed(Opcode::close, "")) == Events{"close"});
+  CHECK(read(framed(Opcode::close, "\x03")) == Events{"fault 1002"});
   for (const int code :
        {1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 3000, 3999, 4000, 4999})
     CHECK(close(code) == Events{"close"});
@@ -189,7 +189,7 @@ TEST_CASE("frames of every kind are counted when they begin, however their bytes
   std::size_t frames = 0;
   for (const Opcode opcode : {Opcode::text, Opcode::ping, Opcode::pong}) {
     for (const std::size_t size : {0U, 1U, 125U}) {
-      const Bytes next = frame(opcode, std::string(size, 'a'));
+      const Bytes next = framed(opcode, std::string(size, 'a'));
       bytes.insert(bytes.end(), next.begin(), next.end());
       ++frames;
     }
@@ -197,7 +197,7 @@ TEST_CASE("frames of every kind are counted when they begin, however their bytes
   bytes.push_back(0x89);
   ++frames;
   for (const std::size_t piece : {bytes.size(), std::size_t{7}, std::size_t{1}}) {
-    FrameReader reader(most);
+    FrameReader reader(longest_message);
     std::size_t counted = 0;
     Bytes copy = bytes;
     for (std::size_t at = 0; at < copy.size(); at += piece) {

@@ -10,11 +10,11 @@ namespace tablee::server {
 namespace {
 
 constexpr int seats = 3;
-constexpr std::string_view game = "figures";
+constexpr std::string_view game_name = "figures";
 
 /// A game that bots have played to its end.
 storage::GameRecord played_game() {
-  const games::Rulebook& rulebook = *games::find_rulebook(game);
+  const games::Rulebook& rulebook = *games::find_rulebook(game_name);
   const auto options = rulebook.complete_options(nlohmann::json::object(), seats).value();
   storage::GameRecord record{.rules = rulebook.rules_version(), .options = options.dump()};
   record.seats.resize(seats);
@@ -38,7 +38,7 @@ storage::GameRecord played_game() {
 storage::FinishedGame head_of(std::int64_t id = 1) {
   return {.id = protocol::GameId(id),
           .room = protocol::RoomCode::parse("K7QXMP").value(),
-          .game = std::string(game),
+          .game = std::string(game_name),
           .options = "{}"};
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("a page costs what it shows, wherever it is, once somebody has looked 
   const storage::GameRecord record = played_game();
   const int moves = static_cast<int>(record.moves.size());
   REQUIRE(moves > 3 * spacing);
-  Replay replay(record, game, spacing);
+  Replay replay(record, game_name, spacing);
   CHECK(cost(replay, 0, 1) == 0);
   CHECK(cost(replay, moves, count) == moves);
   for (int from = 0; from <= moves; ++from) CHECK(cost(replay, from, count) < spacing + count);
@@ -65,11 +65,11 @@ TEST_CASE("a page costs what it shows, wherever it is, once somebody has looked 
 TEST_CASE("pages are the same from a remembered position as from the start, in any order") {
   const storage::GameRecord record = played_game();
   const int moves = static_cast<int>(record.moves.size());
-  Replay replay(record, game, 7);
+  Replay replay(record, game_name, 7);
   for (const Viewpoint eyes : {Viewpoint(Eyes::all), Viewpoint(Eyes::everybody), Viewpoint(games::Seat(1))}) {
     for (int step = 0; step <= moves; ++step) {
       const int from = (step * 29) % (moves + 1);
-      Replay fresh(record, game, moves + 1);
+      Replay fresh(record, game_name, moves + 1);
       CHECK(replay.page(head_of(), RoomCodes::hidden, eyes, from, 4) ==
             fresh.page(head_of(), RoomCodes::hidden, eyes, from, 4));
     }

@@ -128,7 +128,8 @@ TEST_CASE("a shard goes on while a room's game is played again from its start") 
                                     .host = ann,
                                     .wake = server_time() + std::chrono::hours(1)}});
   ShardFigures figures;
-  Shard shard(fixture.store(), {}, figures, [](const auto&, const auto&) {});
+  StorageQuota quota(1'000'000);
+  Shard shard(fixture.store(), {}, quota, figures, [](const auto&, const auto&) {});
   asio::io_context context;
 
   // The thread on which games are played again has something to do before.
