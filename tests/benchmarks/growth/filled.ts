@@ -15,7 +15,7 @@ export interface LiveRoom {
 }
 
 /** Wide enough for ten thousand rooms whose people all come from one address. */
-const wide = {
+export const wide = {
   TABLEE_CONNECTIONS: '1000000',
   TABLEE_CONNECTIONS_PER_ADDRESS: '1000000',
   TABLEE_STREAMS_PER_ADDRESS: '1000000',
