@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Server, program } from '../../harness/server';
+import { Server } from '../../harness/server';
 import { until } from '../../harness/until';
 import { wide } from '../growth/filled';
 import packages from './node/package.json';
@@ -28,7 +28,8 @@ export interface Peer {
 }
 
 const here = dirname(fileURLToPath(import.meta.url));
-export const built = join(dirname(program), 'tests', 'benchmarks', 'peers');
+/** Where the target `peers` puts its programs, whichever build of Tablée is measured. */
+export const built = join(here, '../../../build/release/tests/benchmarks/peers');
 const onCore = (command: string[]): string[] => ['taskset', '-c', String(serverCore), ...command];
 
 async function end(child: ChildProcess): Promise<void> {

@@ -14,7 +14,7 @@ namespace tablee::peers {
 
 /// What stands behind the first `key`, which is written with its quotes and colon, if it is there.
 inline std::optional<std::string_view> after(std::string_view text, std::string_view key) {
-  // Several times as fast as the library's own search, which stops at every quote.
+  // Not with `find`, which stops at every quote.
   const auto* found = static_cast<const char*>(memmem(text.data(), text.size(), key.data(), key.size()));
   if (found == nullptr) return std::nullopt;
   return text.substr(static_cast<std::size_t>(found - text.data()) + key.size());
