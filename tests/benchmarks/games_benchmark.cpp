@@ -12,7 +12,7 @@
 #include "games/catalogue.hpp"
 #include "games/core/chance.hpp"
 #include "games/core/engine.hpp"
-#include "tests/games/playouts.hpp"
+#include "games/core/playout.hpp"
 
 namespace tablee::games {
 
@@ -22,20 +22,13 @@ template <Engine E>
 void play_random_games(benchmark::State& bench, const typename E::Options& options, int seats) {
   SeededChance chance(Seed{}, {});
   QuickChoice policy(1);
-  std::vector<typename E::Move> legal;
-  typename E::Events events;
+  PlayoutSpace<E> space;
   std::int64_t moves = 0;
   std::int64_t longest = 0;
   for ([[maybe_unused]] auto _ : bench) {
-    const std::int64_t before = moves;
-    typename E::State state = E::start(options, seats, chance);
-    while (!E::to_act(state).empty()) {
-      const auto turn = random_turn<E>(state, policy, legal);
-      events.clear();
-      benchmark::DoNotOptimize(E::apply(state, turn.seat, turn.move, chance, events));
-      ++moves;
-    }
-    longest = std::max(longest, moves - before);
+    const std::int64_t played = play_out<E>(options, seats, chance, policy, space);
+    moves += played;
+    longest = std::max(longest, played);
   }
   bench.SetItemsProcessed(moves);
   bench.counters["moves_a_game"] = static_cast<double>(moves) / static_cast<double>(bench.iterations());

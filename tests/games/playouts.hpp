@@ -2,11 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <utility>
-#include <vector>
 
 #include "games/core/chance.hpp"
 #include "games/core/engine.hpp"
+#include "games/core/playout.hpp"
 
 namespace tablee::games {
 
@@ -31,47 +30,6 @@ inline SeededChance numbered_chance(std::uint32_t number) {
   Seed seed{};
   for (std::size_t byte = 0; byte < 4; ++byte) seed[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
   return {seed, {}};
-}
-
-/// A fast source of choices, for games by the thousand.
-class QuickChoice {
- public:
-  explicit QuickChoice(std::uint32_t number) : state_(0x9e3779b97f4a7c15U ^ (number * 0x2545f4914f6cdd1dU)) {}
-
-  /// A number in [0, bound), each very nearly equally likely.
-  std::uint32_t uniform(std::uint64_t bound) {
-    state_ ^= state_ << 13U;
-    state_ ^= state_ >> 7U;
-    state_ ^= state_ << 17U;
-    return static_cast<std::uint32_t>(((state_ >> 32U) * bound) >> 32U);
-  }
-
- private:
-  std::uint64_t state_;
-};
-
-/// One of `seats`, each equally likely.
-template <class Policy>
-Seat pick(SeatSet seats, Policy& policy) {
-  if (seats.size() == 1) return *seats.begin();
-  auto seat = seats.begin();
-  for (auto skip = policy.uniform(static_cast<std::uint64_t>(seats.size())); skip > 0; --skip) ++seat;
-  return *seat;
-}
-
-/// A seat and what it plays.
-template <Engine E>
-struct Turn {
-  Seat seat;
-  typename E::Move move;
-};
-
-/// A random turn in `state`, which is not over. `legal` is scratch space.
-template <Engine E, class Policy>
-Turn<E> random_turn(const typename E::State& state, Policy& policy, std::vector<typename E::Move>& legal) {
-  const Seat seat = pick(E::to_act(state), policy);
-  E::legal_moves(state, seat, legal);
-  return {seat, legal[policy.uniform(legal.size())]};
 }
 
 /// Says at which positions of a game a test looks, so that games of any length can be tested: at each of the
