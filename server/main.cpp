@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "server/commands/admin.hpp"
+#include "server/commands/bench.hpp"
 #include "server/commands/commands.hpp"
 #include "server/private_files.hpp"
 
@@ -62,6 +63,10 @@ int main(int argc, char** argv) {
   CLI::App* administering = app.add_subcommand("admin", "Look after a server that runs");
   bind_admin(*administering, request);
 
+  BenchRequest wanted;
+  CLI::App* benching = app.add_subcommand("bench", "Measure what this machine can do");
+  bind_bench(*benching, wanted);
+
   std::filesystem::path trace;
   CLI::App* replaying =
       app.add_subcommand("replay", "Play every trace of a file again and find the first difference");
@@ -75,6 +80,7 @@ int main(int argc, char** argv) {
   }
   if (*checking) return static_cast<int>(check_health(settings));
   if (*administering) return static_cast<int>(administer(request));
+  if (*benching) return static_cast<int>(bench(*benching, wanted));
   if (*backing_up) return static_cast<int>(back_up(data, copy));
   if (*restoring) return static_cast<int>(restore(data, copy));
   if (*simulating) return static_cast<int>(simulate(simulation));

@@ -1,9 +1,11 @@
 #include "server/settings.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/asio/ip/address.hpp>
 #include <functional>
 #include <map>
+#include <thread>
 #include <variant>
 
 #include "server/front/http.hpp"
@@ -40,6 +42,10 @@ void add_limit(CLI::App& command, const std::string& flag, T& value, const std::
 }
 
 }  // namespace
+
+std::size_t shard_count(const Settings& settings) {
+  return settings.shards > 0 ? settings.shards : std::max(1U, std::thread::hardware_concurrency());
+}
 
 void bind_limits(CLI::App& command, Limits& limits) {
   add_limit(command, "--frame-bytes", limits.frame_bytes, "Largest WebSocket frame from a client, in bytes");
@@ -231,14 +237,9 @@ void bind_listening(CLI::App& command, Settings& settings) {
   add(command, "--tls-key", settings.tls.key, "The key that belongs to it, a PEM file");
 }
 
-void bind_settings(CLI::App& command, Settings& settings) {
+void bind_saving(CLI::App& command, Settings& settings) {
   const std::map<std::string, storage::Durability> durabilities{{"power", storage::Durability::power},
                                                                 {"process", storage::Durability::process}};
-  bind_listening(command, settings);
-  add(command, "--data", settings.data, "Folder of the database");
-  add(command, "--admin-socket", settings.admin_socket,
-      "Socket for tablee admin; tablee.sock in the folder of the database if left out");
-  add(command, "--web-root", settings.web_root, "Folder of the built web client");
   add(command, "--shards", settings.shards, "Threads that rooms live on; 0 for one a core")
       ->check(CLI::Range(0, 256));
   auto to_durability = CLI::CheckedTransformer(durabilities);
@@ -250,6 +251,15 @@ void bind_settings(CLI::App& command, Settings& settings) {
       ->type_name("")
       ->transform(to_durability)
       ->default_str("power");
+}
+
+void bind_settings(CLI::App& command, Settings& settings) {
+  bind_listening(command, settings);
+  add(command, "--data", settings.data, "Folder of the database");
+  add(command, "--admin-socket", settings.admin_socket,
+      "Socket for tablee admin; tablee.sock in the folder of the database if left out");
+  add(command, "--web-root", settings.web_root, "Folder of the built web client");
+  bind_saving(command, settings);
   add(command, "--metrics-address", settings.metrics_address,
       "IPv4 address for Prometheus to fetch metrics from; never one of the internet")
       ->check(refuse_unless_v4);

@@ -91,11 +91,16 @@ struct Settings {
   }
 };
 
+/// How many threads rooms live on.
+[[nodiscard]] std::size_t shard_count(const Settings& settings);
+
 /// Adds all settings to `command` as options that fill `settings`. Flags win over the environment, the
 /// environment over defaults. What does not go together is an error of the command line, too.
 void bind_settings(CLI::App& command, Settings& settings);
 /// The limits alone.
 void bind_limits(CLI::App& command, Limits& limits);
+/// Threads and durability alone, which say how fast moves are made and how safe.
+void bind_saving(CLI::App& command, Settings& settings);
 
 /// The same for those that say where and how the server listens.
 void bind_listening(CLI::App& command, Settings& settings);

@@ -10,7 +10,6 @@
 #include <future>
 #include <iostream>
 #include <optional>
-#include <thread>
 
 #include "server/admin/commands.hpp"
 #include "server/admin/socket.hpp"
@@ -42,10 +41,6 @@ void end_at_next_signal() {
   const auto end = [](int signal) { std::_Exit(128 + signal); };
   static_cast<void>(std::signal(SIGTERM, end));
   static_cast<void>(std::signal(SIGINT, end));
-}
-
-std::size_t shard_count(const Settings& settings) {
-  return settings.shards > 0 ? settings.shards : std::max(1U, std::thread::hardware_concurrency());
 }
 
 /// Null without a certificate.
