@@ -156,14 +156,15 @@ class Inquiry {
   static void tell_of(const std::vector<storage::FinishedGame>& games) {
     for (const auto& game : games) {
       const auto write_game = [&](games::JsonWriter& out) {
-        server::write_game(json, game, server::RoomCodes::shown);
+        server::write_game(out, game, server::RoomCodes::shown);
       };
       demand(!games::to_json_text(write_game).text.empty(), "a game can be told of");
     }
+  }
 
-    storage::Archive& archive_;
-    bool rows_are_whole_;
-  };
+  storage::Archive& archive_;
+  bool rows_are_whole_;
+};
 
 }  // namespace
 }  // namespace tablee::fuzz
