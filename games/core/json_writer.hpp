@@ -135,8 +135,8 @@ class JsonWriter {
     separate();
     number_at_ = text_.size();
     std::array<char, 32> digits;
-    const auto end = std::to_chars(digits.begin(), digits.end(), number).ptr;
-    text_.append(digits.begin(), end);
+    const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    text_.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
   }
 
   void write_text(std::string_view given);

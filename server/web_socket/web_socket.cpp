@@ -248,14 +248,15 @@ void WebSocket::look_after(milliseconds time) {
 
 void WebSocket::look() {
   if (state_ != State::open) return end();
-  const auto quiet = std::chrono::floor<milliseconds>(Clock::now() - heard_);
+  const auto now = Clock::now();
+  const auto quiet = std::chrono::floor<milliseconds>(now - heard_);
   if (quiet >= limits_.socket_idle) return end();
-  if (quiet < quiet_) {
-    pinged_ = false;
-    return look_after(quiet_ - quiet);
-  }
+  if (quiet < quiet_) return look_after(quiet_ - quiet);
   quiet_ = std::chrono::duration_cast<milliseconds>(limits_.socket_idle) / 2;
-  if (!std::exchange(pinged_, true)) push(Opcode::ping, Frame(std::string()));
+  if (pinged_ <= heard_) {
+    pinged_ = now;
+    push(Opcode::ping, Frame(std::string()));
+  }
   look_after(limits_.socket_idle - quiet);
 }
 

@@ -138,11 +138,11 @@ class WebSocket : public std::enable_shared_from_this<WebSocket> {
   std::size_t written_ = 0;  ///< of the first frame in the outbox
   std::size_t drained_ = 0;
   Clock::time_point heard_;
+  Clock::time_point pinged_;         ///< last
   std::chrono::milliseconds quiet_;  ///< that is borne before a ping
   State state_ = State::open;
   bool heard_all_ = false;  ///< a close frame has come, or what can't be read
-  bool pinged_ = false;
-  bool blocked_ = false;  ///< the system takes no more at present
+  bool blocked_ = false;    ///< the system takes no more at present
 };
 
 }  // namespace tablee::server
