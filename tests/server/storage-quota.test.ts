@@ -70,7 +70,7 @@ test('two hundred people behind one address are far from the bound: it is thousa
   server = await Server.start(asShipped);
   const before = (await limit()).used;
   const { lines } = await playThrough([await Player.create(server, 'Ann'), await Player.create(server, 'Ben')], {
-    game: 'figures',
+    game: 'calcory',
   });
   await until('the end', () => lines[0]!.game?.['result']);
   const { value, used } = await limit();
