@@ -174,8 +174,8 @@ class Tables::Player {
   int starts_ = 0;
 };
 
-Tables::Tables(const OwnServer& server, const TablePlan& plan)
-    : signals_(context_, dup(server.signals().file())), server_(server.endpoint()), plan_(plan) {
+Tables::Tables(const OwnServer& server, TablePlan plan)
+    : signals_(context_, dup(server.signals().file())), server_(server.endpoint()), plan_(std::move(plan)) {
   start(await_signal());
 }
 

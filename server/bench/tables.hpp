@@ -30,7 +30,7 @@ struct TablePlan {
 /// when a signal asks this process to end.
 class Tables {
  public:
-  Tables(const OwnServer& server, const TablePlan& plan);
+  Tables(const OwnServer& server, TablePlan plan);
   ~Tables();
 
   Tables(const Tables&) = delete;

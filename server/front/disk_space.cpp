@@ -41,7 +41,7 @@ void DiskSpace::look_at(std::int64_t free) {
   if (low == low_) return;
   low_ = low;
   shown_.set(low ? 1 : 0);
-  constexpr std::int64_t mebibyte = 1024 * 1024;
+  constexpr std::int64_t mebibyte = 1024L * 1024;
   if (low) {
     spdlog::warn(
         "{} MiB are free on the disk: no new rooms are made until there is more; games go on. "

@@ -267,7 +267,7 @@ void Room::decide(PlayerId player, const protocol::Command& command) {
   }
 }
 
-bool Room::may_keep(const protocol::Command& command, const Decision& decision, const Member& from) {
+bool Room::may_keep(const protocol::Command& command, const Decision& decision, const Member& from) const {
   const std::size_t bytes = storage::kept_bytes(decision.changes);
   if (!ends_something(command)) return ports_.take_bytes(from.address, bytes);
   ports_.charge_bytes(from.address, bytes);

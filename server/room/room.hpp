@@ -236,7 +236,7 @@ class Room {
   void refuse(protocol::PlayerId player, const protocol::Refused& answer, bool remember);
   /// Counts what a command will leave on the disk against whoever gave it; false if they have had enough and
   /// it is not to be done.
-  bool may_keep(const protocol::Command& command, const Decision& decision, const Member& from);
+  bool may_keep(const protocol::Command& command, const Decision& decision, const Member& from) const;
   /// Counts a move that made itself against the host, who has seated the bots and set the clock.
   void charge_host(const Decision& decision);
   void answer(protocol::PlayerId player, const std::string& frame);

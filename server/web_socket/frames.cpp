@@ -36,13 +36,12 @@ bool may_be_sent(std::uint64_t code) {
 FrameHead::FrameHead(Opcode opcode, std::size_t payload_size) {
   constexpr std::uint8_t final = 0x80;
   bytes_[0] = static_cast<std::uint8_t>(final | static_cast<std::uint8_t>(opcode));
-  const int length_size = payload_size < two_bytes ? 0 : payload_size <= UINT16_MAX ? 2 : 8;
+  const std::size_t length_size = payload_size < two_bytes ? 0 : payload_size <= UINT16_MAX ? 2 : 8;
   bytes_[1] = length_size == 0   ? static_cast<std::uint8_t>(payload_size)
               : length_size == 2 ? two_bytes
                                  : eight_bytes;
-  for (int at = 0; at < length_size; ++at)
-    bytes_[static_cast<std::size_t>(2 + at)] =
-        static_cast<std::uint8_t>(payload_size >> static_cast<unsigned>(8 * (length_size - 1 - at)));
+  for (std::size_t at = 0; at < length_size; ++at)
+    bytes_[2 + at] = static_cast<std::uint8_t>(payload_size >> (8 * (length_size - 1 - at)));
   size_ = static_cast<std::uint8_t>(2 + length_size);
 }
 
