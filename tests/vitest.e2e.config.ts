@@ -6,7 +6,7 @@ export default defineConfig({
     // Pages mostly wait for each other; two files at a time use what they leave.
     maxWorkers: 2,
     minWorkers: 1,
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
   },
 });

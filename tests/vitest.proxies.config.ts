@@ -7,7 +7,7 @@ export default defineConfig({
     maxWorkers: 3,
     minWorkers: 1,
     maxConcurrency: 6,
-    testTimeout: 100_000,
-    hookTimeout: 30_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
   },
 });

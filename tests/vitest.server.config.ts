@@ -6,7 +6,7 @@ export default defineConfig({
     // Each file starts servers of its own, and mostly waits for them.
     maxWorkers: 2,
     minWorkers: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
   },
 });

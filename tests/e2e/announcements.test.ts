@@ -18,7 +18,7 @@ const counts = async (table: TablePage, ...texts: string[]): Promise<number[]> =
 };
 
 const saysTimes = (table: TablePage, text: string, times: number): Promise<unknown> =>
-  vi.waitFor(async () => expect([text, ...(await counts(table, text))]).toEqual([text, times]), { timeout: 15_000 });
+  vi.waitFor(async () => expect([text, ...(await counts(table, text))]).toEqual([text, times]), { timeout: 60_000 });
 
 test('an error is called out each time, also twice in a row', async () => {
   const visitor = await stage.visitor();

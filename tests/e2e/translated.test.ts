@@ -30,7 +30,7 @@ const wordsOf = ({ page }: TablePage): Promise<string> =>
   });
 
 const readAlike = (one: TablePage, other: TablePage, what: string): Promise<void> =>
-  vi.waitFor(async () => expect(await wordsOf(one), what).toBe(await wordsOf(other)), { timeout: 15_000 });
+  vi.waitFor(async () => expect(await wordsOf(one), what).toBe(await wordsOf(other)), { timeout: 60_000 });
 
 test.each(styles)('a translator that %s: a game of Calcory is shown and played as it is', async (_, manners) => {
   const [one, two] = [await stage.visitor(), await stage.visitor()];

@@ -31,7 +31,7 @@ export async function expectToFit(page: Page, state: string): Promise<void> {
       );
       return [`the page is ${reached} px wide`, ...parts.map(({ tagName, className }) => `${tagName}.${className}`)];
     }, width);
-  await expect.poll(reaching, { message: `${state}: reaches beyond the screen`, timeout: 5_000 }).toEqual([]);
+  await expect.poll(reaching, { message: `${state}: reaches beyond the screen`, timeout: 60_000 }).toEqual([]);
 }
 
 /** Whatever matches `parts`, save on the table, is 44 px high and wide or more. */

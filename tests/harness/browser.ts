@@ -11,7 +11,7 @@ export const phone: BrowserContextOptions = {
 };
 
 /** How long a single click, look or navigation may take: a busy machine is slow, a broken page takes for ever. */
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 
 export const browserSettings = (moreArgs: string[] = []): LaunchOptions => ({
   executablePath: process.env['TABLEE_CHROMIUM'] ?? '/usr/bin/chromium',

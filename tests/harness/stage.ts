@@ -82,5 +82,5 @@ async function photograph(visitors: readonly Visitor[], name: string): Promise<v
 
 /** Both pages come to show the same table, with nothing on it about to change. */
 export function expectEqualTables(one: TablePage, other: TablePage): Promise<void> {
-  return vi.waitFor(async () => expect(await one.settled()).toEqual(await other.settled()), { timeout: 15_000 });
+  return vi.waitFor(async () => expect(await one.settled()).toEqual(await other.settled()), { timeout: 60_000 });
 }

@@ -99,7 +99,7 @@ export class TablePage {
   async connected(state: 'online' | 'offline' | 'elsewhere'): Promise<void> {
     // A line that is down alternates between waiting and trying.
     const states = state === 'offline' ? ['offline', 'connecting'] : [state];
-    await until(`the page to be ${state}`, async () => states.includes((await this.connection()) ?? ''), 30_000);
+    await until(`the page to be ${state}`, async () => states.includes((await this.connection()) ?? ''));
   }
 
   async connection(): Promise<string | null> {

@@ -6,7 +6,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | null | Promise<T | undefined | false | null>,
-  deadlineMs = 15_000,
+  deadlineMs = 60_000,
 ): Promise<T> {
   const end = Date.now() + deadlineMs;
   for (;;) {

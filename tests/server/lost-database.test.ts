@@ -54,7 +54,7 @@ describe.each<[string, string[], (old: string) => void]>([
     lose(old);
     const began = Date.now();
     await until('the loss to be noticed', async () => (await call(server, 'GET', '/readyz')).body.status === 'database_lost');
-    expect(Date.now() - began).toBeLessThan(1_500);
+    expect(Date.now() - began).toBeLessThan(10_000);
     for (const line of table.lines) await line.sees('that nothing is saved', (room) => room['saving'] === false);
     const line = actor(table);
     const move = { type: 'move', game: line.game!['number'], version: line.game!['version'], move: line.own!['legal'][0] };
