@@ -51,11 +51,15 @@ async function runLoad(peer: Peer, server: Running, args: readonly string[]): Pr
     .map((line) => JSON.parse(line));
 }
 
-/** Plays at one rate after the other on the same connections. Fails unless every client gets every update in order. */
+/** Plays at one rate after the other on the same connections. Fails unless every client gets every update in order,
+ * and where the moves of a rate are not made. */
 export async function load(peer: Peer, server: Running, plan: Plan): Promise<Rate[]> {
   const times = ['--seconds', String(plan.seconds), '--warm-up', String(plan.warmUp)];
   const args = ['--tables', String(plan.tables), '--rates', plan.rates.join(','), ...times];
-  return (await runLoad(peer, server, args)) as Rate[];
+  const rates = (await runLoad(peer, server, args)) as Rate[];
+  for (const { rate, moves_a_second: made } of rates)
+    if (made < Math.max(1, 0.8 * rate)) throw new Error(`${peer.name}: ${made} moves a second instead of ${rate}`);
+  return rates;
 }
 
 /** Connects so many clients, who then do nothing. */

@@ -87,8 +87,10 @@ class TableeDriver : public Driver {
  private:
   Room& room(Place place) { return rooms_[static_cast<std::size_t>(place.table)]; }
 
-  static void start(Place place, Sender& sender) {
-    sender.send({.table = place.table, .seat = 0}, R"({"type":"start","id":"start"})");
+  void start(Place place, Sender& sender) {
+    // Under an id of its own, since a command that comes again is not done again.
+    const std::string id = "start-" + std::to_string(++starts_);
+    sender.send({.table = place.table, .seat = 0}, R"({"type":"start","id":")" + id + R"("})");
   }
 
   Meaning read_update(Place place, std::string_view message) {
@@ -122,6 +124,7 @@ class TableeDriver : public Driver {
 
   std::vector<Room> rooms_;
   std::vector<Seat> seats_;
+  int starts_ = 0;
   // The same moves in each run. NOLINTNEXTLINE(cert-msc32-c,cert-msc51-cpp)
   std::minstd_rand random_{1};
 };
