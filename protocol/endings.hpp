@@ -34,6 +34,8 @@ enum class EndReason : std::uint8_t {
 struct Ending {
   EndReason reason = EndReason::agreed;
   std::optional<games::Seat> seat;  ///< whose leaving ended it
+
+  friend bool operator==(const Ending&, const Ending&) = default;
 };
 
 }  // namespace tablee::protocol

@@ -140,6 +140,8 @@ struct ChatLine {
   bool watcher = false;  ///< by somebody without a seat
   std::string text;
   std::string phrase;
+
+  friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
 /// Some lines of a chat, oldest first.
@@ -187,6 +189,8 @@ struct Accepted {
   MessageId id;
   GameNumber game;
   Version version;
+
+  friend bool operator==(const Accepted&, const Accepted&) = default;
 };
 
 struct Refused {

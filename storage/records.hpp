@@ -30,6 +30,8 @@ using protocol::Version;
 struct GameSeat {
   PlayerId player;
   games::Nonce nonce;
+
+  friend bool operator==(const GameSeat&, const GameSeat&) = default;
 };
 
 // Changes: each is one step of a commit. One that names what doesn't exist (a room, an empty seat) is a
@@ -285,6 +287,8 @@ struct MoveRecord {
 struct Standstill {
   Time from;
   std::optional<Time> until;
+
+  friend bool operator==(const Standstill&, const Standstill&) = default;
 };
 
 /// Who is for what in a running game.
@@ -331,6 +335,8 @@ struct ChatRecord {
 struct BanRecord {
   PlayerId player;
   std::optional<AddressHash> address;
+
+  friend bool operator==(const BanRecord&, const BanRecord&) = default;
 };
 
 /// What somebody, bots included, has done in a room's finished games.

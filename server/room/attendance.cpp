@@ -8,8 +8,7 @@ using protocol::PlayerId;
 using protocol::Presence;
 
 const Member* Attendance::find(PlayerId player) const {
-  const auto found =
-      std::ranges::find(members_, player, [](const Member& member) { return member.player.player; });
+  const auto found = std::ranges::find(members_, player, &Member::player);
   return found == members_.end() ? nullptr : &*found;
 }
 
@@ -20,23 +19,35 @@ const Member* Attendance::find(const Connection& connection) const {
 }
 
 void Attendance::add(Member member) {
-  missed_.erase(member.player.player);
+  missed_.erase(member.player);
   members_.push_back(std::move(member));
 }
 
 std::shared_ptr<Connection> Attendance::remove(PlayerId player) {
-  const auto gone =
-      std::ranges::find(members_, player, [](const Member& member) { return member.player.player; });
+  const auto gone = std::ranges::find(members_, player, &Member::player);
   if (gone == members_.end()) return nullptr;
   auto line = std::move(gone->connection);
   members_.erase(gone);
   return line;
 }
 
-void Attendance::rename(const storage::PlayerRecord& player) {
-  const auto member =
-      std::ranges::find(members_, player.player, [](const Member& here) { return here.player.player; });
-  if (member != members_.end()) member->player.name = player.name;
+void Attendance::follow(const Seating& seating, Time now) {
+  std::erase_if(missed_, [&](const auto& entry) { return !seating.seat_of(entry.first); });
+  std::erase_if(addresses_, [&](const auto& entry) { return !seating.seat_of(entry.first); });
+  for (const auto& chair : seating.chairs()) {
+    if (!chair || chair->is_bot()) continue;
+    if (const Member* member = find(chair->player)) {
+      addresses_.insert_or_assign(chair->player, member->address);
+    } else {
+      missed_.try_emplace(chair->player, Absence{now});
+    }
+  }
+}
+
+std::optional<storage::AddressHash> Attendance::address_of(PlayerId player) const {
+  if (const Member* member = find(player)) return member->address;
+  const auto known = addresses_.find(player);
+  return known == addresses_.end() ? std::nullopt : std::optional(known->second);
 }
 
 Presence Attendance::presence(PlayerId player) const {

@@ -8,6 +8,7 @@
 
 #include "protocol/to_client.hpp"
 #include "server/room/connection.hpp"
+#include "server/room/seating.hpp"
 #include "storage/records.hpp"
 
 namespace tablee::server {
@@ -15,7 +16,7 @@ namespace tablee::server {
 /// Somebody with an open line.
 struct Member {
   std::shared_ptr<Connection> connection;
-  storage::PlayerRecord player;
+  protocol::PlayerId player;
   storage::AddressHash address{};
 };
 
@@ -34,15 +35,21 @@ class Attendance {
   void add(Member member);
   /// Takes somebody's line out, if there is one, and gives it back.
   std::shared_ptr<Connection> remove(protocol::PlayerId player);
-  /// Somebody has another name, whether they are here or not.
-  void rename(const storage::PlayerRecord& player);
-
   /// A seated player has no line since then. Who is `awaited` has perhaps lost it because the server stopped.
   void miss(protocol::PlayerId player, Time since, bool awaited = false) {
     missed_.insert_or_assign(player, Absence{since, awaited});
   }
-  /// They are no longer seated.
-  void forget(protocol::PlayerId player) { missed_.erase(player); }
+  /// Follows who sits: whoever has sat down is missed, if they have gone by now, and nobody else but those
+  /// who sit; of them alone the address is kept.
+  void follow(const Seating& seating, Time now);
+  /// The last address of somebody who is here or sits; nothing if there is none.
+  [[nodiscard]] std::optional<storage::AddressHash> address_of(protocol::PlayerId player) const;
+  /// Whether anything is kept of somebody.
+  [[nodiscard]] bool knows(protocol::PlayerId player) const {
+    return find(player) != nullptr || addresses_.contains(player);
+  }
+  /// Somebody is nobody any more, but for an open line.
+  void forget_address(protocol::PlayerId player) { addresses_.erase(player); }
 
   /// What has passed between two moments counts for nobody's absence.
   void stand_still(Time since, Time until);
@@ -68,6 +75,7 @@ class Attendance {
   std::chrono::seconds grace_;
   std::vector<Member> members_;
   std::map<protocol::PlayerId, Absence> missed_;
+  std::map<protocol::PlayerId, storage::AddressHash> addresses_;  ///< of seated people, the last known
 };
 
 }  // namespace tablee::server

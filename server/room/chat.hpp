@@ -13,20 +13,21 @@
 
 namespace tablee::server {
 
+/// The lines that are kept.
 class Chat {
  public:
+  Chat() = default;
   explicit Chat(const std::vector<storage::ChatRecord>& lines) {
     for (const storage::ChatRecord& line : lines) {
       add({line.number, line.at, line.player, line.name, line.watcher, line.text, line.phrase});
     }
   }
 
-  [[nodiscard]] int next_number() const { return last_number_ + 1; }
+  [[nodiscard]] int next_number() const { return lines_.empty() ? 1 : lines_.back().number + 1; }
   [[nodiscard]] const std::deque<protocol::ChatLine>& lines() const { return lines_; }
 
   void add(protocol::ChatLine line) {
     bytes_ += size_of(line);
-    last_number_ = line.number;
     lines_.push_back(std::move(line));
     while (lines_.size() > storage::chat_lines_kept || bytes_ > most_bytes) {
       bytes_ -= size_of(lines_.front());
@@ -54,24 +55,20 @@ class Chat {
     return page;
   }
 
-  /// Takes out what somebody said; false if that is nothing.
-  bool forget(protocol::PlayerId player) {
-    const auto spoken = std::erase_if(lines_, [&](const protocol::ChatLine& line) {
+  /// Whether a line is somebody's.
+  [[nodiscard]] bool has_line_of(protocol::PlayerId player) const {
+    return std::ranges::find(lines_, player, &protocol::ChatLine::player) != lines_.end();
+  }
+  /// Takes out what somebody said.
+  void forget(protocol::PlayerId player) {
+    std::erase_if(lines_, [&](const protocol::ChatLine& line) {
       if (line.player != player) return false;
       bytes_ -= size_of(line);
       return true;
     });
-    return spoken > 0;
   }
 
-  /// Whether somebody may say one thing more now: five at once, one more every two seconds.
-  bool allows(protocol::PlayerId player, storage::Time now) {
-    constexpr double per_second = 0.5;
-    constexpr double burst = 5;
-    const TokenBucket::Clock::time_point at(now.time_since_epoch());
-    std::erase_if(budgets_, [&](const auto& entry) { return entry.second.full(at); });
-    return budgets_.try_emplace(player, per_second, burst, at).first->second.take(at);
-  }
+  friend bool operator==(const Chat&, const Chat&) = default;
 
  private:
   static constexpr std::size_t most_bytes = 64UL * 1024;
@@ -82,7 +79,21 @@ class Chat {
 
   std::deque<protocol::ChatLine> lines_;
   std::size_t bytes_ = 0;
-  int last_number_ = 0;
+};
+
+/// How much each person may say: five lines at once, one more every two seconds.
+class ChatBudgets {
+ public:
+  /// Whether somebody may say one thing more now; if so it is counted.
+  bool take(protocol::PlayerId player, storage::Time now) {
+    constexpr double per_second = 0.5;
+    constexpr double burst = 5;
+    const TokenBucket::Clock::time_point at(now.time_since_epoch());
+    std::erase_if(budgets_, [&](const auto& entry) { return entry.second.full(at); });
+    return budgets_.try_emplace(player, per_second, burst, at).first->second.take(at);
+  }
+
+ private:
   std::map<protocol::PlayerId, TokenBucket> budgets_;
 };
 

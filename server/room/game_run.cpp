@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "protocol/fields.hpp"
 #include "storage/standstills.hpp"
@@ -105,6 +106,11 @@ void GameRun::replace_holder(games::Seat seat, protocol::PlayerId player) {
   head_ = std::make_shared<const Head>(std::move(changed));
 }
 
+void GameRun::run_clocks(Time at) {
+  standstills_.back().until = at;
+  standstills_ = storage::merge(std::move(standstills_), head_->started);
+}
+
 void GameRun::stand_still(Time from, Time until) {
   standstills_.push_back({from, until});
   standstills_ = storage::merge(std::move(standstills_), head_->started);
@@ -142,6 +148,22 @@ std::optional<protocol::Clocks> GameRun::clocks(games::SeatSet people, Time now)
 
 bool GameRun::still_asks(games::Seat seat, protocol::Version seen) const {
   return seen <= version_ && seen >= asked_since_[index_of(seat)];
+}
+
+bool operator==(const GameRun& one, const GameRun& other) {
+  const auto rest = [](const GameRun& run) {
+    const auto& head = *run.head_;
+    return std::tie(head.rulebook, head.number, head.id, head.options, head.seats, head.seed, head.commitment,
+                    head.started, head.move_time, run.chance_, run.result_, run.ending_, run.version_,
+                    run.asked_since_, run.asked_at_, run.timeouts_, run.standstills_);
+  };
+  if (rest(one) != rest(other)) return false;
+  if (one.position_->public_view().text != other.position_->public_view().text) return false;
+  for (int index = 0; index < one.seats(); ++index) {
+    const games::Seat seat(index);
+    if (one.position_->private_view(seat).text != other.position_->private_view(seat).text) return false;
+  }
+  return true;
 }
 
 std::optional<games::Seat> GameRun::seat_of(protocol::PlayerId player) const {

@@ -61,9 +61,16 @@ class GameRun {
     return position_->clock_move(seat, chance);
   }
 
+  /// Goes on as `after`, to which a move of this game has led, but for what is known by now of the clocks.
+  void become(GameRun after) {
+    after.standstills_ = std::move(standstills_);
+    *this = std::move(after);
+  }
   void abandon(protocol::Ending ending) { ending_ = ending; }
+  /// The game is over, and with it what its clocks were needed for.
+  void forget_standstills() { standstills_.clear(); }
   void stop_clocks(Time at) { standstills_.push_back({at, std::nullopt}); }
-  void run_clocks(Time at) { standstills_.back().until = at; }
+  void run_clocks(Time at);
   /// The clocks stood still in a time that is over, perhaps known already.
   void stand_still(Time from, Time until);
   /// Another player holds a seat.
@@ -78,6 +85,9 @@ class GameRun {
   [[nodiscard]] bool finished() const { return result_.has_value() || ending_.has_value(); }
   [[nodiscard]] const std::optional<games::Result>& result() const { return result_; }
   [[nodiscard]] std::optional<games::Seat> seat_of(protocol::PlayerId player) const;
+  [[nodiscard]] protocol::PlayerId holder(games::Seat seat) const {
+    return head_->seats[index_of(seat)].player;
+  }
   [[nodiscard]] int seats() const { return static_cast<int>(head_->seats.size()); }
   /// Who has a move to make; nobody once the game is over.
   [[nodiscard]] games::SeatSet to_act() const { return finished() ? games::SeatSet() : position_->to_act(); }
@@ -93,6 +103,9 @@ class GameRun {
   [[nodiscard]] int timeouts_in_a_row(games::Seat seat) const { return timeouts_[index_of(seat)]; }
   /// What is left to each of `people` that has a move to make.
   [[nodiscard]] std::optional<protocol::Clocks> clocks(games::SeatSet people, Time now) const;
+
+  /// Whether it is the same game in the same position, by all that a seat may see, with the same clocks.
+  friend bool operator==(const GameRun& one, const GameRun& other);
 
   /// What anybody may see, without clocks; the seed and the nonces only once the game is over.
   [[nodiscard]] protocol::GameView view() const;

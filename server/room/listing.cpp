@@ -1,5 +1,7 @@
 #include "server/room/listing.hpp"
 
+#include <algorithm>
+
 #include "server/room/names.hpp"
 #include "server/room/seating.hpp"
 
@@ -15,7 +17,12 @@ protocol::Phase phase_of(const storage::ListedRoom& room) {
 
 protocol::Listing listing_of(const storage::ListedRoom& room) {
   const Seating seating(room.settings.seats, room.seats);
-  const auto called = unique_names(seating.by_time_seated());
+  std::vector<storage::PlayerRecord> people;
+  for (const protocol::PlayerId player : seating.by_time_seated()) {
+    const auto& seat = *std::ranges::find(room.seats, player, &storage::SeatRecord::player);
+    people.push_back({player, seat.name});
+  }
+  const auto called = unique_names(people);
   const auto host = called.find(room.host);
   return {.code = room.code,
           .game = room.game,

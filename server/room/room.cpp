@@ -1,4 +1,4 @@
-// The way of a command: decide, write, adopt, answer, announce.
+// The way of a command: decide, write, apply, answer, tell.
 #include "server/room/room.hpp"
 
 #include <spdlog/spdlog.h>
@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "server/room/apply.hpp"
 #include "storage/kept_bytes.hpp"
 
 namespace tablee::server {
@@ -15,16 +16,6 @@ namespace codes = protocol::codes;
 
 namespace {
 
-/// Whether those who play a game are those who sit on the first chairs, as `Seating` has it.
-bool sit_at_the_table(const std::vector<storage::GameSeat>& players, const Seating& seating) {
-  for (std::size_t index = 0; index < players.size(); ++index) {
-    const games::Seat seat(static_cast<int>(index));
-    if (!seating.has(seat) || !seating.at(seat)) return false;
-    if (seating.at(seat)->player.player != players[index].player) return false;
-  }
-  return true;
-}
-
 /// Whether a command leads to less being kept, sooner or later. Nobody is held in a game by their quota.
 bool ends_something(const protocol::Command& command) {
   return std::holds_alternative<protocol::Leave>(command) ||
@@ -32,191 +23,50 @@ bool ends_something(const protocol::Command& command) {
          std::holds_alternative<protocol::CloseRoom>(command);
 }
 
+std::vector<storage::Change> changes_of(const Decision& decision) {
+  std::vector<storage::Change> changes;
+  changes.reserve(decision.facts.size());
+  for (const Fact& fact : decision.facts) changes.push_back(change_of(fact));
+  return changes;
+}
+
 }  // namespace
 
 Room::Room(const storage::RoomRecord& record, RoomPorts ports, RoomLimits limits)
-    : id_(record.room),
-      code_(record.code),
-      created_(record.created),
-      made_from_(record.made_from.value_or(storage::AddressHash{})),
-      rulebook_(games::find_rulebook(record.game)),
-      settings_(record.settings),
-      host_(record.host),
-      next_seed_(record.next_seed),
-      seating_(record.settings.seats, record.seats),
-      chat_(record.chat),
-      bans_(record.bans),
-      ports_(std::move(ports)),
+    : ports_(std::move(ports)),
       limits_(limits),
+      state_(state_of(record)),
       attendance_(limits.grace),
-      wake_(record.wake) {
-  if (rulebook_ == nullptr) throw CannotReplay("this program does not know the game " + record.game);
+      called_([this](PlayerId player) { return names().at(player); }) {
   const Time now = ports_.now();
   // After a restart the first ones back don't decide without those who are still coming.
   const bool awaited = now < ports_.started + limits_.grace;
   for (const storage::SeatRecord& seat : record.seats) {
     if (!seat.player.is_bot()) attendance_.miss(seat.player, now, awaited);
   }
-  for (const storage::TallyRecord& entry : record.tally) {
-    tally_.push_back({entry.player, entry.name, entry.games, entry.wins, entry.places});
-  }
-  for (const storage::CommandRecord& command : record.commands) {
-    answers_.accept_command(command.player, {command.message, command.number, command.version});
-  }
-  for (const storage::CommandRecord& move : record.earlier_moves)
-    answers_.accept_earlier_move(move.player, {move.message, move.number, move.version});
-  if (record.last_game) {
-    game_ = GameRun::replay(*rulebook_, *record.last_game, settings_.move_time);
-    if (playing() && !sit_at_the_table(record.last_game->seats, seating_))
-      throw CannotReplay("those who play the game do not sit at its table");
-    for (const storage::MoveRecord& move : record.last_game->moves) {
-      if (move.by != storage::MadeBy::player) continue;
-      const auto& player = record.last_game->seats.at(static_cast<std::size_t>(move.seat.index())).player;
-      answers_.accept_move(player, {move.message, record.last_game->number, move.version});
-    }
-  }
-  if (playing()) {
-    for (const storage::VoteRecord& vote : record.votes) {
-      if (vote.seat.has_value() != (vote.about == protocol::Question::replace) ||
-          (vote.seat && vote.seat->index() >= game_->seats()))
-        throw CannotReplay("a vote is about a seat that the game lacks");
-    }
-    ballot_ = Ballot(record.votes);
-    close_votes();
-  }
+  close_motions();
   // The disk knows of those who did something, not of those who were only here; but when it was to wake the
   // room is never later than the room's end. Whoever was here when the server stopped has time to come back.
-  const Time last_expected = ports_.started + limits_.grace;
-  touched_ = std::max({record.touched, std::min(now, record.wake - life()), last_expected - life()});
+  const auto life = situation(now).life();
+  visited_ = std::max(std::min(now, record.wake - life), ports_.started + limits_.grace - life);
   for (const storage::CommandRecord& command : record.commands) touch(command.player, command.at);
 }
 
-void Room::join(std::shared_ptr<Connection> connection, storage::PlayerRecord player,
-                const storage::AddressHash& address) {
-  if (shutting_down_ || closed_) {
-    connection->close(
-        {closed_ ? protocol::ByeReason::room_closed : protocol::ByeReason::restarting, std::nullopt});
-    return;
-  }
-  if (bars(player.player, address)) {
-    connection->close({protocol::ByeReason::banned, std::nullopt});
-    return;
-  }
-  if (only_watches(player.player) && attendance_.find(player.player) == nullptr &&
-      watchers() >= limits_.watchers && !make_way_for(address)) {
-    ports_.note_refusal(codes::room_full.code);
-    connection->close({protocol::ByeReason::room_full, std::nullopt});
-    return;
-  }
-  if (const auto older = attendance_.remove(player.player)) {
-    older->close({protocol::ByeReason::opened_elsewhere, std::nullopt});
-  }
-  call_by(player);
-  const Time now = ports_.now();
-  if (seating_.seat_of(player.player)) {
-    addresses_.insert_or_assign(player.player, address);
-    touch(player.player, now);
-  }
-  attendance_.add({std::move(connection), std::move(player), address});
-  close_votes();
-  const Member& newcomer = attendance_.members().back();
-  send_snapshot(newcomer);
-  show_presence(newcomer.connection.get());
-  attend(now);
-}
-
-bool Room::make_way_for(const storage::AddressHash& address) {
-  std::map<storage::AddressHash, std::vector<const Member*>> watchers;  // In the order in which they came.
-  for (const Member& member : attendance_.members()) {
-    if (only_watches(member.player.player)) watchers[member.address].push_back(&member);
-  }
-  const std::size_t own = watchers[address].size();
-  const auto of_most = [](const auto& those) { return those.second.size(); };
-  const auto& most = std::ranges::max_element(watchers, {}, of_most)->second;
-  // Afterwards there are still at least as many of theirs.
-  if (most.size() < own + 2) return false;
-  const auto line = most.back()->connection;
-  drop(*line);
-  line->close({protocol::ByeReason::room_full, std::nullopt});
-  return true;
-}
-
-void Room::drop(const Connection& connection) {
-  const Member* gone = attendance_.find(connection);
-  if (gone == nullptr) return;
-  const PlayerId player = gone->player.player;
-  attendance_.remove(player);
-  const Time now = ports_.now();
-  if (seating_.seat_of(player)) {
-    attendance_.miss(player, now);
-    touch(player, now);
-  } else {
-    answers_.forget_refusals(player);
-  }
-  show_presence();
-  attend(now);
-}
-
-void Room::rename(const storage::PlayerRecord& player) {
-  call_by(player);
-  show_changes();
-}
-
-void Room::call_by(const storage::PlayerRecord& player) {
-  if (pending_) renamed_.insert_or_assign(player.player, player.name);
-  attendance_.rename(player);
-  for (auto& chair : seating_.chairs()) {
-    if (chair && chair->player.player == player.player) chair->player.name = player.name;
-  }
-  for (protocol::TallyEntry& entry : tally_) {
-    if (entry.player == player.player) entry.name = player.name;
-  }
-  rank_tally();
-}
-
-void Room::shut_down(int retry_after_ms) {
-  shutting_down_ = true;
-  waiting_.clear();
-  orders_.clear();
-  for (const Member& member : attendance_.members()) {
-    member.connection->close({protocol::ByeReason::restarting, retry_after_ms});
-  }
-}
-
-void Room::halt(Time since) {
-  if (halted_) return;
-  halted_ = since;
-  orders_.clear();
-  show_changes();
-}
-
-void Room::go_on(Time since, Time until) {
-  if (!halted_) return;
-  halted_.reset();
-  patience_ = {};
-  if (playing()) game_->stand_still(since, until);
-  show_changes();
-  take_waiting();
-  attend(ports_.now());
-}
-
-void Room::lose_time(Time since, Time until) {
-  attendance_.stand_still(since, until);
-  // The game that a commit on its way leads to does not know of it.
-  if (pending_) lost_.push_back({.from = since, .until = until});
-  if (playing()) game_->stand_still(since, until);
-  show_changes();
-}
-
-void Room::announce(std::optional<Announcement> restart) {
-  restart_ = std::move(restart);
-  show_changes();
+Situation Room::situation(Time now) const {
+  return {.state = state_,
+          .attendance = attendance_,
+          .closed_motions = closed_motions_,
+          .limits = limits_,
+          .draw_seed = ports_.draw_seed,
+          .called = called_,
+          .now = now,
+          .touched = touched()};
 }
 
 void Room::receive(Connection& from, protocol::Command command, std::optional<Time> arrived) {
   const Member* member = attendance_.find(from);
   if (member == nullptr || broken_) return;
-  const PlayerId player = member->player.player;
+  const PlayerId player = member->player;
   const Time at = arrived.value_or(ports_.now());
   // What is due at a moment comes before what is asked for at that moment.
   attend(at);
@@ -237,63 +87,59 @@ void Room::decide(PlayerId player, const protocol::Command& command) {
   const Member* member = attendance_.find(player);
   if (member == nullptr) return;  // Gone while it waited: it comes back with the same id or never.
   const protocol::MessageId& id = id_of(command);
-  if (const auto first = answers_.find(player, id)) {
-    answer(player, *first);
-    return;
-  }
-  if (shutting_down_ || closed_) {
-    refuse(player, protocol::Refused::because(id, codes::shutting_down), false);
-    return;
-  }
-  if (halted_) {
-    refuse(player, protocol::Refused::because(id, codes::not_saved), false);
-    return;
-  }
-  const Asker asker{member->player, id, ports_.now()};
-  touch(player, asker.at);
-  Ruling ruling = std::visit([&](const auto& given) { return rule_on(given, asker); }, command);
-  if (auto* decision = std::get_if<Decision>(&ruling)) {
-    if (may_keep(command, *decision, *member)) {
-      begin(std::move(*decision), Origin{player, id}, asker.at);
-    } else {
-      refuse(player, protocol::Refused::because(id, codes::quota_used), false);
-    }
-  } else if (const auto* reason = std::get_if<games::Reason>(&ruling)) {
-    refuse(player, protocol::Refused::because(id, *reason), true);
-  } else {
-    const auto& code = std::get<protocol::RefusalCode>(ruling);
-    // Who said too much may say the same a moment later.
-    refuse(player, protocol::Refused::because(id, code), code.code != codes::rate_limited.code);
-  }
+  auto first = state_.answers.find(player, id);
+  if (!first) first = refusals_.find(player, id);
+  if (first) return answer(player, *first);
+  if (shutting_down_ || closed())
+    return refuse(player, protocol::Refused::because(id, codes::shutting_down), false);
+  if (halted_) return refuse(player, protocol::Refused::because(id, codes::not_saved), false);
+  const Time now = ports_.now();
+  touch(player, now);
+  Ruling ruling = server::decide(situation(now), command, {player, id});
+  if (const auto* reason = std::get_if<games::Reason>(&ruling))
+    return refuse(player, protocol::Refused::because(id, *reason), true);
+  if (const auto* code = std::get_if<protocol::RefusalCode>(&ruling))
+    return refuse(player, protocol::Refused::because(id, *code), true);
+  auto& decision = std::get<Decision>(ruling);
+  // Whoever is refused by these may ask for the same a moment later.
+  if (std::holds_alternative<protocol::Say>(command) && !chat_budgets_.take(player, now))
+    return refuse(player, protocol::Refused::because(id, codes::rate_limited), false);
+  if (!may_keep(command, decision, *member))
+    return refuse(player, protocol::Refused::because(id, codes::quota_used), false);
+  begin(std::move(decision), now, Origin{player, id});
 }
 
 bool Room::may_keep(const protocol::Command& command, const Decision& decision, const Member& from) const {
-  const std::size_t bytes = storage::kept_bytes(decision.changes);
+  const std::size_t bytes = storage::kept_bytes(changes_of(decision));
   if (!ends_something(command)) return ports_.take_bytes(from.address, bytes);
   ports_.charge_bytes(from.address, bytes);
   return true;
 }
 
-void Room::charge_host(const Decision& decision) {
-  ports_.charge_bytes(address_of(host_).value_or(made_from_), storage::kept_bytes(decision.changes));
-}
-
-void Room::begin(Decision decision, std::optional<Origin> origin, Time at,
+void Room::begin(Decision decision, Time at, std::optional<Origin> origin,
                  std::optional<OutcomePromise> promise) {
-  drop_closed_votes(decision);
-  pending_.emplace(Pending{std::move(decision), std::move(origin), std::move(promise)});
-  ports_.submit({at, pending_->decision.changes});
+  // First, since the same may be asked for anew.
+  for (std::size_t index = 0; index < closed_motions_.size(); ++index) {
+    const Motion& motion = closed_motions_[index];
+    decision.facts.insert(decision.facts.begin() + static_cast<std::ptrdiff_t>(index),
+                          storage::DropVotes{state_.id, state_.game->number(), motion.about, motion.seat});
+  }
+  storage::Commit commit{at, changes_of(decision)};
+  pending_.emplace(Pending{.decision = std::move(decision),
+                           .at = at,
+                           .motions_dropped = closed_motions_.size(),
+                           .origin = std::move(origin),
+                           .promise = std::move(promise)});
+  ports_.submit(std::move(commit));
 }
 
 void Room::committed(storage::Outcome outcome) {
   if (!pending_) return;
   Pending done = std::move(*pending_);
   pending_.reset();
-  const auto renamed = std::exchange(renamed_, {});
-  const auto lost = std::exchange(lost_, {});
   switch (outcome) {
     case storage::Outcome::saved:
-      adopt(std::move(done), renamed, lost);
+      adopt(std::move(done));
       break;
     case storage::Outcome::unavailable:
       if (done.origin) {
@@ -304,7 +150,7 @@ void Room::committed(storage::Outcome outcome) {
       break;
     case storage::Outcome::conflict:
       // The journal holds something else than this room believes; the journal is right.
-      spdlog::error("room {}: the journal contradicts the room, it is loaded again", id_.value());
+      spdlog::error("room {}: the journal contradicts the room, it is loaded again", id().value());
       broken_ = true;
       shut_down(0);
       return;
@@ -325,42 +171,59 @@ void Room::take_waiting() {
   }
 }
 
-void Room::adopt(Pending done, const std::map<PlayerId, std::string>& renamed,
-                 const std::vector<storage::Standstill>& lost) {
+void Room::adopt(Pending done) {
+  Decision& decision = done.decision;
   // A move in the middle of a game changes nothing of the rest, and it is most of what happens.
-  bool only_a_move = done.decision.move_by && done.decision.move_by != storage::MadeBy::clock &&
-                     renamed.empty() && lost.empty() && ballot_.votes().empty();
-  if (done.decision.adopt) done.decision.adopt();
-  only_a_move = only_a_move && playing();
-  for (const storage::Standstill& standstill : lost) {
-    if (playing()) game_->stand_still(standstill.from, *standstill.until);
+  bool only_a_move =
+      decision.move_by && *decision.move_by != storage::MadeBy::clock && state_.ballots.empty();
+  apply(state_, decision, done.at);
+  only_a_move = only_a_move && state_.playing();
+  closed_motions_.erase(closed_motions_.begin(),
+                        closed_motions_.begin() + static_cast<std::ptrdiff_t>(done.motions_dropped));
+  if (!state_.playing()) closed_motions_.clear();
+  if (!only_a_move) {
+    attendance_.follow(state_.seating, done.at);
+    close_motions();
   }
-  close_votes();
-  if (done.decision.move_by) ports_.note_move(rulebook_->id(), *done.decision.move_by);
+  if (decision.move_by) ports_.note_move(state_.rulebook->id(), *decision.move_by);
   if (done.promise) done.promise->keep(storage::Outcome::saved);
-  for (const auto& [player, name] : renamed) call_by({player, name});
   if (done.origin) {
-    const protocol::Accepted accepted{done.origin->id, game_ ? game_->number() : protocol::GameNumber{},
-                                      game_ ? game_->version() : protocol::Version{}};
-    if (done.decision.move_by) {
-      answers_.accept_move(done.origin->player, accepted);
-    } else {
-      answers_.accept_command(done.origin->player, accepted);
-    }
+    const auto& game = state_.game;
+    const protocol::Accepted accepted{done.origin->id, game ? game->number() : protocol::GameNumber{},
+                                      game ? game->version() : protocol::Version{}};
     answer(done.origin->player, encode(accepted));
   }
-  if (done.decision.announce) done.decision.announce();
+  for (const News& news : decision.news) std::visit([this](const auto& each) { tell(each); }, news);
   if (!only_a_move) show_changes();
+}
+
+void Room::close_motions() {
+  const Situation now = situation(ports_.now());
+  for (const Ballot& ballot : state_.ballots) {
+    const bool closed = std::ranges::find(closed_motions_, ballot.motion) != closed_motions_.end();
+    if (!closed && now.is_over(ballot.motion)) closed_motions_.push_back(ballot.motion);
+  }
 }
 
 void Room::attend(Time at) {
   const Time now = ports_.now();
-  if (pending_ || halted_ || broken_ || closed_ || shutting_down_ || now < patience_) return;
+  if (pending_ || halted_ || broken_ || closed() || shutting_down_ || now < patience_) return;
   if (attendance_.notice_gone(at)) show_changes();
-  auto decision = due(at, now);
+  auto decision = decide_due(situation(now), at);
   if (!decision) return;
-  if (decision->move_by) charge_host(*decision);
-  begin(*std::move(decision), std::nullopt, now);
+  // A move that makes itself is the host's, who has seated the bots and set the clock.
+  if (decision->move_by)
+    ports_.charge_bytes(attendance_.address_of(state_.host).value_or(state_.made_from),
+                        storage::kept_bytes(changes_of(*decision)));
+  begin(*std::move(decision), now);
+}
+
+std::optional<Room::Time> Room::next_alarm() const {
+  if (broken_ || closed() || shutting_down_) return std::nullopt;
+  if (pending_ || halted_) return presence_due_;
+  std::optional<Time> next = std::max(next_due(situation(ports_.now())), patience_);
+  keep_earliest(next, presence_due_);
+  return next;
 }
 
 void Room::wake() {
@@ -371,7 +234,7 @@ void Room::wake() {
 
 void Room::refuse(PlayerId player, const protocol::Refused& refused, bool remember) {
   ports_.note_refusal(refused.code);
-  if (remember && refused.id) answers_.refuse(player, refused);
+  if (remember && refused.id) refusals_.add(player, refused);
   answer(player, encode(refused));
 }
 

@@ -15,22 +15,19 @@ namespace tablee::server {
 
 /// A seat that is taken, by a player or a bot.
 struct Chair {
-  storage::PlayerRecord player;
+  protocol::PlayerId player;
   storage::Time since;
   games::Nonce nonce;
   bool ready = false;
   bool stand_in = false;  ///< a bot plays for the player
   bool left = false;      ///< the player has left for good; the seat is free after the game
 
-  [[nodiscard]] bool is_bot() const { return player.player.is_bot(); }
+  friend bool operator==(const Chair&, const Chair&) = default;
+
+  [[nodiscard]] bool is_bot() const { return player.is_bot(); }
   /// Whether a person plays here now.
   [[nodiscard]] bool plays_along() const { return !is_bot() && !stand_in && !left; }
 };
-
-/// A bot as it is stored: its number is its name.
-[[nodiscard]] inline storage::PlayerRecord bot_record(protocol::PlayerId bot) {
-  return {bot, "Bot " + std::to_string(bot.value())};
-}
 
 /// The chairs of a room, in seat order, free ones included. While a game is played its seats are the first of
 /// them, and all of these are taken.
@@ -55,14 +52,16 @@ class Seating {
   [[nodiscard]] int people() const;
 
   /// Those who sit, who has sat longest first.
-  [[nodiscard]] std::vector<storage::PlayerRecord> by_time_seated() const;
-  /// Those who sit, in the order of the next game: as they sit, or each one seat down and the first as the
-  /// last.
-  [[nodiscard]] std::vector<Chair> line_up(bool rotate) const;
-  /// They sit down in that order, from seat 0, with all marks of the past wiped off.
-  void sit_down(std::vector<Chair> order);
+  [[nodiscard]] std::vector<protocol::PlayerId> by_time_seated() const;
+  /// Those who sit, in the order of the next game, with what each adds to its seed: as they sit, or each one
+  /// seat down and the first as the last.
+  [[nodiscard]] std::vector<storage::GameSeat> line_up(bool rotate) const;
+  /// Those who sit do so in that order, from seat 0, with all marks of the past wiped off.
+  void sit_down(const std::vector<storage::GameSeat>& order);
   /// Changes the number of seats; those that go must be free.
   void resize(int seats) { chairs_.resize(static_cast<std::size_t>(seats)); }
+
+  friend bool operator==(const Seating&, const Seating&) = default;
 
  private:
   static std::size_t index_of(games::Seat seat) { return static_cast<std::size_t>(seat.index()); }

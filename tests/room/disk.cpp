@@ -54,11 +54,4 @@ std::optional<storage::RoomRecord> Disk::read(const protocol::RoomCode& code) {
   return archive_->find_room(code);
 }
 
-bool Disk::holds(const protocol::RoomCode& code, const protocol::Vote& vote, protocol::PlayerId player) {
-  const auto record = read(code);
-  return record && std::ranges::any_of(record->votes, [&](const storage::VoteRecord& cast) {
-           return cast.about == vote.about && cast.seat == vote.seat && cast.player == player;
-         });
-}
-
 }  // namespace tablee::server

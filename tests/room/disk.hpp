@@ -24,9 +24,6 @@ class Disk {
   void write(const std::vector<storage::Commit>& commits);
   /// The room as it lies here, unless it is closed.
   [[nodiscard]] std::optional<storage::RoomRecord> read(const protocol::RoomCode& code);
-  /// Whether a player's vote lies here.
-  [[nodiscard]] bool holds(const protocol::RoomCode& code, const protocol::Vote& vote,
-                           protocol::PlayerId player);
 
  private:
   std::filesystem::path directory_;

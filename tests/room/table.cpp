@@ -182,7 +182,6 @@ bool Table::delete_player(const Guest& guest) {
   if (*left != Outcome::saved) return false;
   saved_.push_back({now_, {storage::DeletePlayer{guest.player}}});
   names_[guest.player] = storage::deleted_name;
-  std::erase_if(sent_, [&](const Sent& sent) { return sent.guest == guest; });
   room_->forget(guest.player);
   look();
   return true;
@@ -195,9 +194,8 @@ std::string Table::tell(const Guest& guest, const Wish& wish) {
 }
 
 void Table::tell(const Guest& guest, const std::string& id, const Wish& wish, std::optional<Time> arrived) {
-  auto command = wish(message(id));
-  sent_.push_back({guest, id, wish, std::holds_alternative<protocol::MakeMove>(command)});
-  room_->receive(line(guest), std::move(command), arrived);
+  last_speaker_ = guest;
+  room_->receive(line(guest), wish(message(id)), arrived);
   look();
 }
 
@@ -342,8 +340,8 @@ std::optional<Guest> Table::host() {
 
 const json& Table::game() {
   // Whoever spoke last has read what came.
-  if (!sent_.empty() && is_connected(sent_.back().guest) && !knows(sent_.back().guest)["game"].is_null())
-    return knows(sent_.back().guest)["game"];
+  if (last_speaker_ && is_connected(*last_speaker_) && !knows(*last_speaker_)["game"].is_null())
+    return knows(*last_speaker_)["game"];
   for (const Guest& guest : connected()) {
     if (!knows(guest)["game"].is_null()) return knows(guest)["game"];
   }

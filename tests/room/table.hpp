@@ -293,13 +293,6 @@ class Table {
   }
 
  private:
-  struct Sent {
-    Guest guest;
-    std::string id;
-    Wish wish;
-    bool is_move = false;
-  };
-
   void lay(const Setup& setup);
   /// Something has happened to the room.
   void look() {
@@ -311,10 +304,6 @@ class Table {
     return {guest.player, names_.at(guest.player)};
   }
   [[nodiscard]] std::unique_ptr<Room> load(RoomPorts ports);
-  /// What is to be the same after a restart, of all that anybody can ask a room.
-  [[nodiscard]] json lasting(const Room& room) const;
-  /// The accepted commands of a guest that must be remembered.
-  [[nodiscard]] std::vector<const Sent*> remembered(const Guest& guest) const;
 
   RoomLimits limits_;
   std::mt19937_64 random_;
@@ -328,7 +317,7 @@ class Table {
   std::map<protocol::PlayerId, std::string> names_;
   std::map<protocol::PlayerId, std::vector<std::shared_ptr<Line>>> lines_;
   std::vector<Guest> connected_;
-  std::vector<Sent> sent_;
+  std::optional<Guest> last_speaker_;
   std::optional<storage::Commit> on_the_way_;
   std::vector<storage::Commit> saved_;
   std::optional<Time> halted_;
