@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 
+#include "server/room/apply.hpp"
 #include "table.hpp"
 
 namespace tablee::server {
@@ -37,6 +38,22 @@ void expect_equal(const RoomState& memory, const RoomState& disk) {
   CHECK(memory.touched == disk.touched);
 }
 
+/// A change as what happens to a room; nothing if it does not happen to one.
+std::optional<Fact> fact_of(const storage::Change& change) {
+  return std::visit(
+      [](const auto& each) -> std::optional<Fact> {
+        using Each = std::decay_t<decltype(each)>;
+        if constexpr (std::is_same_v<Each, storage::CreatePlayer>) {
+          return storage::RenamePlayer{each.player, each.name};
+        } else if constexpr (std::is_constructible_v<Fact, Each>) {
+          return each;
+        } else {
+          return std::nullopt;
+        }
+      },
+      change);
+}
+
 }  // namespace
 
 std::unique_ptr<Room> Table::load(RoomPorts ports) {
@@ -69,6 +86,16 @@ void Table::restart_after(std::chrono::milliseconds downtime) {
   restart();
 }
 
+void Table::expect_same_from_facts() const {
+  RoomState state = state_of(*laid_);
+  for (const storage::Commit& commit : saved_) {
+    for (const storage::Change& change : commit.changes) {
+      if (const auto fact = fact_of(change)) apply(state, *fact, commit.at);
+    }
+  }
+  expect_equal(room_->state(), state);
+}
+
 void Table::expect_same_from_disk() {
   settle();
   expect_all_told();
@@ -78,7 +105,8 @@ void Table::expect_same_from_disk() {
   const auto again = load(std::move(other));
   expect_equal(room_->state(), again->state());
   for (const Guest& guest : connected())
-    again->join(std::make_shared<Line>(guest.player, [this] { return now_; }), record_of(guest), guest.address);
+    again->join(std::make_shared<Line>(guest.player, [this] { return now_; }), record_of(guest),
+                guest.address);
   for (int commits = 0; aside; ++commits) {
     if (commits > 1'000) throw std::runtime_error("the room from disk never comes to rest");
     aside.reset();

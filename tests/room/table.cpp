@@ -75,6 +75,7 @@ void Table::lay(const Setup& setup) {
     take(setup.settings.seats - setup.bots + bot - 1, PlayerId::bot(bot), "Bot " + std::to_string(bot));
   }
   saved_.push_back(std::move(made));
+  laid_ = record;
   room_ = std::make_unique<Room>(record, ports(), limits_);
 }
 

@@ -231,6 +231,8 @@ class Table {
   void reload();
   /// Lets the disk work and holds the room against one that is made from what was saved.
   void expect_same_from_disk();
+  /// Holds the room against what the saved facts make of how it began.
+  void expect_same_from_facts() const;
 
   // The game.
 
@@ -320,6 +322,7 @@ class Table {
   std::optional<Guest> last_speaker_;
   std::optional<storage::Commit> on_the_way_;
   std::vector<storage::Commit> saved_;
+  std::optional<storage::RoomRecord> laid_;  ///< the room as it began
   std::optional<Time> halted_;
   std::map<storage::AddressHash, std::size_t> kept_;
   std::set<storage::AddressHash> used_up_;
