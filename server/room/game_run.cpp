@@ -106,13 +106,22 @@ void GameRun::replace_holder(games::Seat seat, protocol::PlayerId player) {
   head_ = std::make_shared<const Head>(std::move(changed));
 }
 
+void GameRun::stop_clocks(Time at) {
+  standstills_.push_back({at, std::nullopt});
+  merge_standstills();
+}
+
 void GameRun::run_clocks(Time at) {
   standstills_.back().until = at;
-  standstills_ = storage::merge(std::move(standstills_), head_->started);
+  merge_standstills();
 }
 
 void GameRun::stand_still(Time from, Time until) {
   standstills_.push_back({from, until});
+  merge_standstills();
+}
+
+void GameRun::merge_standstills() {
   standstills_ = storage::merge(std::move(standstills_), head_->started);
 }
 

@@ -69,7 +69,7 @@ class GameRun {
   void abandon(protocol::Ending ending) { ending_ = ending; }
   /// The game is over, and with it what its clocks were needed for.
   void forget_standstills() { standstills_.clear(); }
-  void stop_clocks(Time at) { standstills_.push_back({at, std::nullopt}); }
+  void stop_clocks(Time at);
   void run_clocks(Time at);
   /// The clocks stood still in a time that is over, perhaps known already.
   void stand_still(Time from, Time until);
@@ -124,6 +124,8 @@ class GameRun {
   /// Makes the next move, and notes whom it leaves with the decision they had.
   games::Verdict apply(games::Seat seat, const nlohmann::json& move, storage::MadeBy by, Time at,
                        games::Happenings& happenings);
+  /// Puts together what its standstills are, as they lie on disk.
+  void merge_standstills();
   /// How long the clocks have stood still between two moments.
   [[nodiscard]] std::chrono::milliseconds stood_still(Time from, Time until) const;
 
