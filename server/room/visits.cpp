@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/room/apply.hpp"
+#include "server/room/decide/steps.hpp"
 #include "server/room/room.hpp"
 
 namespace tablee::server {
@@ -137,7 +138,7 @@ void Room::announce(std::optional<Announcement> restart) {
 }
 
 void Room::close_for_owner(OutcomePromise done) {
-  take({[](const Situation& room) { return std::optional(decide_close(room)); }, std::move(done)});
+  take({[](const Situation& room) { return std::optional(server::close(room)); }, std::move(done)});
 }
 
 void Room::leave_for(PlayerId player, OutcomePromise done) {

@@ -14,10 +14,6 @@ std::optional<Decision> decide_leave(const Situation& room, protocol::PlayerId p
   return give_up(room, *seat);
 }
 
-Decision decide_close(const Situation& room) {
-  return close(room);
-}
-
 storage::RememberCommand remember(const Situation& room, const Asker& asker) {
   const auto& game = room.state.game;
   return {room.state.id, asker.player, asker.id, game ? game->number() : protocol::GameNumber{},

@@ -23,8 +23,6 @@ struct Asker {
 
 /// A player leaves who is not here to say so; nothing if they don't sit here any more.
 [[nodiscard]] std::optional<Decision> decide_leave(const Situation& room, protocol::PlayerId player);
-/// The server's owner ends the room.
-[[nodiscard]] Decision decide_close(const Situation& room);
 
 // One for each command, by subject. seats.cpp:
 [[nodiscard]] Ruling rule_on(const Situation& room, const protocol::Sit& command, const Asker& asker);
