@@ -3,23 +3,14 @@
 
 #include <array>
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
 
 #include "games/bonbons/place.hpp"
 #include "games/bonbons/tile.hpp"
-#include "games/core/chance.hpp"
-#include "games/core/event_list.hpp"
+#include "games/core/game.hpp"
 #include "games/core/index_set.hpp"
-#include "games/core/result.hpp"
-#include "games/core/seat.hpp"
-#include "games/core/verdict.hpp"
 
 namespace tablee::games::bonbons {
 
@@ -43,7 +34,7 @@ enum class Phase : std::uint8_t { first, second, third, give, cover, over };
 
 struct State {
   std::array<Tile, square_count> squares{};  ///< what lies there; Tile() where a cell is empty or none
-  std::array<Tile, place_count> rounds{};    ///< by place; Tile() where there is no slot
+  PerPlace<Tile> rounds{};                   ///< by place; Tile() where there is no slot
   std::array<Tile, most_reserve> reserve{};  ///< the next to be taken last; Tile() beyond
   CellSet squares_down;
   CellSet squares_turned;  ///< in this play
@@ -185,12 +176,12 @@ struct PublicView {
   Phase phase = Phase::first;
   KindSet removed;  ///< two in the quick mode, else none
   std::array<SquareView, square_count> squares{};
-  int cells = 0;                                ///< so many squares, the first, are on the board
-  std::array<RoundView, place_count> rounds{};  ///< by place
+  int cells = 0;                 ///< so many squares, the first, are on the board
+  PerPlace<RoundView> rounds{};  ///< by place
   int reserve = 0;
-  bool again = false;                  ///< the play may be declined
-  std::array<int, max_seats> found{};  ///< rounds up for good or covered
-  std::optional<Place> stolen;         ///< where the stolen round still lies
+  bool again = false;           ///< the play may be declined
+  PerSeat<int> found{};         ///< rounds up for good or covered
+  std::optional<Place> stolen;  ///< where the stolen round still lies
   int seats = 0;
 
   friend bool operator==(const PublicView&, const PublicView&) = default;
@@ -205,35 +196,18 @@ class Bot;
 
 /// The engine; games/core/engine.hpp states what its members promise.
 struct Bonbons {
-  using Options = bonbons::Options;
-  using State = bonbons::State;
-  using Move = bonbons::Move;
-  using PublicView = bonbons::PublicView;
-  using PrivateView = bonbons::PrivateView;
-  using PublicEvent = bonbons::PublicEvent;
-  using PrivateEvent = bonbons::PrivateEvent;
-  using Events = bonbons::Events;
-  using Bot = bonbons::Bot;
-
   static constexpr std::string_view id = "bonbons";
   static constexpr int rules_version = 1;
   static constexpr int min_seats = 2;
   static constexpr int max_seats = 6;
-
-  static State start(const Options& options, int seats, Chance& chance);
-  static SeatSet to_act(const State& state);
-  static void legal_moves(const State& state, Seat seat, std::vector<Move>& out);
-  static Verdict apply(State& state, Seat seat, const Move& move, Chance& chance, Events& events);
-  static PublicView public_view(const State& state);
-  static PrivateView private_view(const State& state, Seat seat);
-  static State imagine(const State& state, std::optional<Seat> viewer, Chance& chance);
-  static Move clock_move(const PublicView& table, const PrivateView& own, std::span<const Move> legal,
-                         Chance& chance);
-  static std::optional<Result> result(const State& state);
-  static std::vector<std::uint8_t> inventory(const State& state);
-  static std::span<const Reason> reasons();
-  static std::vector<Options> all_options();
-  static std::optional<std::string> item_code(std::string_view event, std::byte item);
+  static constexpr bool has_secrets = true;
+  static constexpr std::array rules{NumberedRules{"B", 13}};
+  TABLEE_ENGINE(bonbons);
+  static std::vector<Options> other_options();
 };
+
+TABLEE_JSON;
+void write(JsonWriter& out, Tile tile);
+void write(JsonWriter& out, Place place);
 
 }  // namespace tablee::games::bonbons

@@ -8,26 +8,28 @@ namespace tablee::games::bonbons {
 
 namespace {
 
+/// Where a tile of each candy lies, if that is known; by the number of the candy.
+template <class Where>
+using PerCandy = KeyedArray<int, std::optional<Where>, Tile::candies>;
+
 /// What lies face down, as far as a bot knows it, and what lies turned.
 struct Knowledge {
   Seat seat;
   std::uint32_t whim = 0;
-  std::array<std::optional<Cell>, Tile::candies> square_of{};  ///< where the face-down square of a candy lies
-  std::array<std::optional<Place>, Tile::candies> round_of{};
+  PerCandy<Cell> square_of{};  ///< where the face-down square of a candy lies
+  PerCandy<Place> round_of{};
   CellSet coins;
   CellSet unknown_squares;
   PlaceSet unknown_rounds;
   PlaceSet own_down;
   std::optional<Tile> turned_square;
   std::optional<Tile> turned_round;
-  std::array<int, max_seats> missing{};  ///< how many rounds each seat has still to find
+  PerSeat<int> missing{};  ///< how many rounds each seat has still to find
 
-  [[nodiscard]] std::optional<Cell> match_of_round(Tile round) const {
-    return square_of[static_cast<std::size_t>(round.number())];
-  }
+  [[nodiscard]] std::optional<Cell> match_of_round(Tile round) const { return square_of[round.number()]; }
   [[nodiscard]] std::optional<Place> match_of_square(Tile square) const {
     if (square.number() >= Tile::candies) return std::nullopt;
-    return round_of[static_cast<std::size_t>(square.number())];
+    return round_of[square.number()];
   }
   /// An unknown square; there is one.
   [[nodiscard]] FlipSquare some_square() const {
@@ -37,7 +39,7 @@ struct Knowledge {
 };
 
 using Squares = std::array<std::optional<Tile>, square_count>;
-using Rounds = std::array<std::optional<Tile>, place_count>;
+using Rounds = PerPlace<std::optional<Tile>>;
 
 void learn_squares(const PublicView& table, const Squares& seen, Knowledge& known) {
   for (Cell cell = 0; cell < table.cells; ++cell) {
@@ -50,20 +52,20 @@ void learn_squares(const PublicView& table, const Squares& seen, Knowledge& know
     else if (*tile == Tile::coin())
       known.coins.insert(cell);
     else if (tile->number() < Tile::candies)
-      known.square_of[static_cast<std::size_t>(tile->number())] = cell;
+      known.square_of[tile->number()] = cell;
   }
 }
 
 void learn_rounds(const PublicView& table, const Rounds& seen, Knowledge& known) {
-  for (std::size_t index = 0; index < place_count; ++index) {
-    const Place place(static_cast<int>(index));
-    const auto* up = std::get_if<FaceUp>(&table.rounds[index]);
+  for (int index = 0; index < place_count; ++index) {
+    const Place place(index);
+    const auto* up = std::get_if<FaceUp>(&table.rounds[place]);
     if (up != nullptr && up->why == UpBecause::turned) known.turned_round = up->tile;
-    if (!std::holds_alternative<FaceDown>(table.rounds[index])) continue;
-    ++known.missing[static_cast<std::size_t>(place.owner().index())];
+    if (!std::holds_alternative<FaceDown>(table.rounds[place])) continue;
+    ++known.missing[place.owner()];
     if (place.owner() == known.seat) known.own_down.insert(place.index());
-    if (seen[index])
-      known.round_of[static_cast<std::size_t>(seen[index]->number())] = place;
+    if (seen[place])
+      known.round_of[seen[place]->number()] = place;
     else
       known.unknown_rounds.insert(place.index());
   }
@@ -72,7 +74,7 @@ void learn_rounds(const PublicView& table, const Rounds& seen, Knowledge& known)
 /// How urgent it is to turn the round at `place`: one's own before others', then by how near its owner is to
 /// the end. Lower comes first.
 int urgency(const Knowledge& known, Place place) {
-  return place.owner() == known.seat ? 0 : known.missing[static_cast<std::size_t>(place.owner().index())];
+  return place.owner() == known.seat ? 0 : known.missing[place.owner()];
 }
 
 std::optional<Place> most_urgent(const Knowledge& known, PlaceSet places) {
@@ -85,7 +87,7 @@ std::optional<Place> most_urgent(const Knowledge& known, PlaceSet places) {
 /// The rounds whose own square is known as well, or those of which just the tile is.
 PlaceSet known_rounds(const Knowledge& known, bool with_square) {
   PlaceSet places;
-  for (std::size_t candy = 0; candy < Tile::candies; ++candy)
+  for (int candy = 0; candy < Tile::candies; ++candy)
     if (known.round_of[candy] && known.square_of[candy].has_value() == with_square)
       places.insert(known.round_of[candy]->index());
   return places;
@@ -93,7 +95,7 @@ PlaceSet known_rounds(const Knowledge& known, bool with_square) {
 
 int lone_squares(const Knowledge& known) {
   int count = 0;
-  for (std::size_t candy = 0; candy < Tile::candies; ++candy)
+  for (int candy = 0; candy < Tile::candies; ++candy)
     count += int{known.square_of[candy] && !known.round_of[candy]};
   return count;
 }
@@ -176,15 +178,14 @@ void Bot::notice(const PublicEvent& event) {
     squares_[square->cell] = square->tile;
     latest_.look_at(square->cell);
   } else if (const auto* round = std::get_if<FlippedRound>(&event)) {
-    rounds_[static_cast<std::size_t>(round->place.index())] = round->tile;
+    rounds_[round->place] = round->tile;
     latest_.look_at(thing(round->place));
   } else if (const auto* matched = std::get_if<Matched>(&event)) {
     latest_.forget(matched->cell);
     latest_.forget(thing(matched->place));
   } else if (const auto* gave = std::get_if<Gave>(&event)) {
     const Place from(gave->seat, gave->slot);
-    std::swap(rounds_[static_cast<std::size_t>(from.index())],
-              rounds_[static_cast<std::size_t>(gave->to.index())]);
+    std::swap(rounds_[from], rounds_[gave->to]);
     latest_.exchange(thing(from), thing(gave->to));
   }
 }
@@ -196,7 +197,7 @@ Bot Bot::as_a_person_remembers() const {
   for (Cell cell = 0; cell < square_count; ++cell)
     if (!latest_.holds(cell)) person.squares_[cell].reset();
   for (int index = 0; index < place_count; ++index)
-    if (!latest_.holds(thing(Place(index)))) person.rounds_[static_cast<std::size_t>(index)].reset();
+    if (!latest_.holds(thing(Place(index)))) person.rounds_[Place(index)].reset();
   person.whim_ = latest_.whim();
   return person;
 }

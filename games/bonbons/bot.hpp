@@ -35,7 +35,7 @@ class Bot {
  private:
   Seat seat_;
   std::array<std::optional<Tile>, square_count> squares_{};  ///< by cell, what was seen there
-  std::array<std::optional<Tile>, place_count> rounds_{};    ///< by place
+  PerPlace<std::optional<Tile>> rounds_{};                   ///< by place
   ShortMemory latest_;      ///< where something was seen last: cells, and behind them places
   std::uint32_t whim_ = 0;  ///< which of the unknown squares is turned over
 };

@@ -1,7 +1,7 @@
 #include <string_view>
 #include <variant>
 
-#include "games/bonbons/json.hpp"
+#include "games/bonbons/bonbons.hpp"
 
 namespace tablee::games::bonbons {
 
@@ -136,11 +136,11 @@ void write(JsonWriter& out, const Move& move) {
 void write(JsonWriter& out, const PublicView& view) {
   const auto squares = std::span(view.squares).first(static_cast<std::size_t>(view.cells));
   const auto write_rounds_of = [&](Seat seat) {
-    out.list(places_of(seat), [&](std::size_t place) { write_round(out, view.rounds[place]); });
+    out.list(places_of(seat), [&](int place) { write_round(out, view.rounds[Place(place)]); });
   };
   out.object([&] {
     out.member("again", view.again);
-    out.member("found", by_seat(view.found, view.seats));
+    out.member("found", view.found.first(view.seats));
     out.member("phase", name(view.phase));
     out.member("quick", !view.removed.empty());
     out.member("removed", names_of(out, view.removed));

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "games/core/index_set.hpp"
+#include "games/core/keyed_array.hpp"
 #include "games/core/seat.hpp"
 
 namespace tablee::games::bonbons {
@@ -40,6 +41,9 @@ class Place {
 
 /// Places by their index.
 using PlaceSet = IndexSet;
+/// One entry a place.
+template <class T>
+using PerPlace = KeyedArray<Place, T, place_count>;
 
 /// All slots that `seat` can ever have.
 [[nodiscard]] constexpr PlaceSet places_of(Seat seat) {

@@ -65,8 +65,7 @@ void unwrap(State& state, Cell cell, Events& events) {
   if (state.reserve_size > 0) {
     const int slot = (slots(state) & places_of(state.turn)).size();
     const Place place(state.turn, static_cast<Slot>(slot));
-    state.rounds[static_cast<std::size_t>(place.index())] =
-        std::exchange(state.reserve[--state.reserve_size], Tile());
+    state.rounds[place] = std::exchange(state.reserve[--state.reserve_size], Tile());
     state.rounds_down.insert(place.index());
     unwrapped.slot = place.slot();
   }
@@ -80,8 +79,7 @@ void compare(State& state, Events& events) {
   const Cell cell = *state.squares_turned.begin();
   const Place place(*state.rounds_turned.begin());
   const Tile tile = state.squares[cell];
-  if (tile != state.rounds[static_cast<std::size_t>(place.index())])
-    return hide(state, HiddenBecause::no_match, events);  // B-10
+  if (tile != state.rounds[place]) return hide(state, HiddenBecause::no_match, events);  // B-10
 
   events.show(Matched{state.turn, cell, place, tile});
   state.squares_up |= std::exchange(state.squares_turned, {});
@@ -146,11 +144,10 @@ const Reason* why_not_turn(const State& state, Place place) {
 
 Verdict play(State& state, const FlipRound& flip, Events& events) {
   if (const Reason* reason = why_not_turn(state, flip.place)) return Verdict::refused(*reason);
-  const int index = flip.place.index();
-  state.rounds_down.erase(index);
-  state.rounds_turned.insert(index);
+  state.rounds_down.erase(flip.place.index());
+  state.rounds_turned.insert(flip.place.index());
   state.again = false;
-  events.show(FlippedRound{state.turn, flip.place, state.rounds[static_cast<std::size_t>(index)]});
+  events.show(FlippedRound{state.turn, flip.place, state.rounds[flip.place]});
   if (state.phase == Phase::first)
     state.phase = Phase::second;
   else
@@ -172,8 +169,7 @@ Verdict play(State& state, const Give& give, Events& events) {
     return Verdict::refused(*reason);
   const Place mine(state.turn, give.slot);
   const Place theirs(*std::exchange(state.rounds_turned, {}).begin());
-  std::swap(state.rounds[static_cast<std::size_t>(mine.index())],
-            state.rounds[static_cast<std::size_t>(theirs.index())]);
+  std::swap(state.rounds[mine], state.rounds[theirs]);
   state.rounds_down.erase(mine.index());
   state.rounds_up.insert(mine.index());
   state.rounds_down.insert(theirs.index());
@@ -240,11 +236,11 @@ State Bonbons::start(const Options& options, int seats, Chance& chance) {
   auto rounds = round_tiles(state.removed);
   chance.shuffle("rounds", std::span<Tile>(rounds.tiles).first(rounds.size));  // B-3
   std::size_t next = 0;
-  for (int seat = 0; seat < seats; ++seat) {
+  for (const Seat seat : all_seats(seats)) {
     for (Slot slot = 0; slot < first_slots; ++slot) {
-      const int place = Place(Seat(seat), slot).index();
-      state.rounds[static_cast<std::size_t>(place)] = rounds.tiles[next++];
-      state.rounds_down.insert(place);
+      const Place place(seat, slot);
+      state.rounds[place] = rounds.tiles[next++];
+      state.rounds_down.insert(place.index());
     }
   }
   for (std::size_t last = rounds.size; last > next; --last)
@@ -302,8 +298,8 @@ std::optional<Result> Bonbons::result(const State& state) {
   if (state.phase != Phase::over) return std::nullopt;
   Result result;
   std::vector<int> missing;
-  for (int seat = 0; seat < state.seats; ++seat) {
-    const PlaceSet own = places_of(Seat(seat));
+  for (const Seat seat : all_seats(state.seats)) {
+    const PlaceSet own = places_of(seat);
     result.scores.push_back(((state.rounds_up | state.rounds_covered) & own).size());
     missing.push_back((state.rounds_down & own).size());
   }
@@ -315,10 +311,14 @@ std::span<const Reason> Bonbons::reasons() {
   return all_reasons;
 }
 
-std::vector<Options> Bonbons::all_options() {
+std::vector<Options> Bonbons::modes() {
+  return {Options{}, Options{true, {}}};
+}
+
+std::vector<Options> Bonbons::other_options() {
   KindSet chosen;
   for (const auto* const kind : {"mint", "gum"}) chosen.insert(*kind_from_name(kind));
-  return {Options{}, Options{true, {}}, Options{true, chosen}};
+  return {Options{true, chosen}};
 }
 
 std::optional<std::string> Bonbons::item_code(std::string_view event, std::byte item) {

@@ -36,18 +36,19 @@ PublicView Bonbons::public_view(const State& state) {
     view.squares[cell] = FaceUp{state.squares[cell], UpBecause::turned};
   for (const Cell cell : state.squares_up) view.squares[cell] = face_up_for_good(state.squares[cell]);
 
-  for (const auto place : state.rounds_down) view.rounds[place] = FaceDown{};
-  for (const auto place : state.rounds_covered) view.rounds[place] = UnderCoins{};  // B-11: unseen by all
-  for (const auto place : state.rounds_turned)
-    view.rounds[place] = FaceUp{state.rounds[place], UpBecause::turned};
-  for (const auto place : state.rounds_up) view.rounds[place] = FaceUp{state.rounds[place], UpBecause::found};
+  for (const int place : state.rounds_down) view.rounds[Place(place)] = FaceDown{};
+  for (const int place : state.rounds_covered)
+    view.rounds[Place(place)] = UnderCoins{};  // B-11: unseen by all
+  for (const int place : state.rounds_turned)
+    view.rounds[Place(place)] = FaceUp{state.rounds[Place(place)], UpBecause::turned};
+  for (const int place : state.rounds_up)
+    view.rounds[Place(place)] = FaceUp{state.rounds[Place(place)], UpBecause::found};
 
   view.reserve = state.reserve_size;
   view.again = state.again;
   view.seats = state.seats;
   const PlaceSet found = state.rounds_up | state.rounds_covered;
-  for (int seat = 0; seat < state.seats; ++seat)
-    view.found[static_cast<std::size_t>(seat)] = (found & places_of(Seat(seat))).size();
+  for (const Seat seat : all_seats(state.seats)) view.found[seat] = (found & places_of(seat)).size();
   if (state.phase == Phase::give) view.stolen = Place(*state.rounds_turned.begin());
   return view;
 }
@@ -67,10 +68,10 @@ State Bonbons::imagine(const State& state, std::optional<Seat> /*viewer*/, Chanc
   for (const Cell cell : state.squares_down) imagined.squares[cell] = hidden[--count];
 
   const PlaceSet unseen = state.rounds_down | state.rounds_covered;
-  for (const auto place : unseen) hidden[count++] = state.rounds[place];
+  for (const int place : unseen) hidden[count++] = state.rounds[Place(place)];
   for (std::size_t next = 0; next < state.reserve_size; ++next) hidden[count++] = state.reserve[next];
   chance.shuffle("imagined_rounds", std::span<Tile>(hidden).first(count));
-  for (const auto place : unseen) imagined.rounds[place] = hidden[--count];
+  for (const int place : unseen) imagined.rounds[Place(place)] = hidden[--count];
   for (std::size_t next = 0; next < state.reserve_size; ++next) imagined.reserve[next] = hidden[--count];
   return imagined;
 }
@@ -84,8 +85,8 @@ std::vector<std::uint8_t> Bonbons::inventory(const State& state) {
   };
   for (const Cell cell : state.squares_down | state.squares_turned | state.squares_up)
     add_square(state.squares[cell]);
-  for (const auto place : state.rounds_down | state.rounds_turned | state.rounds_up | state.rounds_covered)
-    add_round(state.rounds[place]);
+  for (const int place : state.rounds_down | state.rounds_turned | state.rounds_up | state.rounds_covered)
+    add_round(state.rounds[Place(place)]);
   for (std::size_t next = 0; next < state.reserve_size; ++next) add_round(state.reserve[next]);
   for_each_tile_off_table(state, add_square, add_round);
   std::sort(tiles.begin(), tiles.end());

@@ -3,24 +3,17 @@
 
 #include <array>
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
 
 #include "games/calcory/card.hpp"
-#include "games/core/chance.hpp"
-#include "games/core/event_list.hpp"
+#include "games/core/game.hpp"
 #include "games/core/index_set.hpp"
-#include "games/core/result.hpp"
-#include "games/core/seat.hpp"
-#include "games/core/verdict.hpp"
 
 namespace tablee::games::calcory {
+
+inline constexpr int most_seats = 4;
 
 /// Cells 0..59 are 6 rows of 10, row by row (C-2).
 inline constexpr int cell_count = deck_size;
@@ -43,7 +36,7 @@ struct State {
   CellSet turned;                        ///< cells with a card turned in this turn
   CellSet marked;                        ///< cells with a marked card
   CardBag taken;                         ///< taken in this turn, none put back yet
-  std::array<CardBag, 4> piles{};        ///< empty at first, like the marks (C-3)
+  PerSeat<CardBag, most_seats> piles{};  ///< empty at first, like the marks (C-3)
   std::uint8_t seats = 0;
   Phase phase = Phase::turning;
   bool harvest = false;  ///< the taken cards are a harvest
@@ -159,7 +152,7 @@ struct PublicView {
   std::optional<Marks> marked;
   CardBag taken;
   bool harvest = false;
-  std::array<int, 4> piles{};
+  PerSeat<int, most_seats> piles{};
   int seats = 0;
 
   friend bool operator==(const PublicView&, const PublicView&) = default;
@@ -174,35 +167,17 @@ class Bot;
 
 /// The engine; games/core/engine.hpp states what its members promise.
 struct Calcory {
-  using Options = calcory::Options;
-  using State = calcory::State;
-  using Move = calcory::Move;
-  using PublicView = calcory::PublicView;
-  using PrivateView = calcory::PrivateView;
-  using PublicEvent = calcory::PublicEvent;
-  using PrivateEvent = calcory::PrivateEvent;
-  using Events = calcory::Events;
-  using Bot = calcory::Bot;
-
   static constexpr std::string_view id = "calcory";
   static constexpr int rules_version = 1;
   static constexpr int min_seats = 2;
   static constexpr int max_seats = 4;
-
-  static State start(const Options& options, int seats, Chance& chance);
-  static SeatSet to_act(const State& state);
-  static void legal_moves(const State& state, Seat seat, std::vector<Move>& out);
-  static Verdict apply(State& state, Seat seat, const Move& move, Chance& chance, Events& events);
-  static PublicView public_view(const State& state);
-  static PrivateView private_view(const State& state, Seat seat);
-  static State imagine(const State& state, std::optional<Seat> viewer, Chance& chance);
-  static Move clock_move(const PublicView& table, const PrivateView& own, std::span<const Move> legal,
-                         Chance& chance);
-  static std::optional<Result> result(const State& state);
-  static std::vector<std::uint8_t> inventory(const State& state);
-  static std::span<const Reason> reasons();
-  static std::vector<Options> all_options();
-  static std::optional<std::string> item_code(std::string_view event, std::byte item);
+  static constexpr bool has_secrets = true;
+  static constexpr std::array rules{NumberedRules{"C", 15}};
+  TABLEE_ENGINE(calcory);
 };
+
+TABLEE_JSON;
+void write(JsonWriter& out, Card card);
+void write(JsonWriter& out, const CardBag& cards);
 
 }  // namespace tablee::games::calcory

@@ -1,7 +1,7 @@
 #include <string_view>
 #include <variant>
 
-#include "games/calcory/json.hpp"
+#include "games/calcory/calcory.hpp"
 
 namespace tablee::games::calcory {
 
@@ -102,7 +102,7 @@ void write(JsonWriter& out, const PublicView& view) {
       out.object("cards", view.marked->cards, "seat", view.marked->seat, "sum", view.marked->sum);
     });
     out.member("phase", name(view.phase));
-    out.member("piles", by_seat(view.piles, view.seats));
+    out.member("piles", view.piles.first(view.seats));
     out.member("sum", view.sum);
     out.member("taken", view.taken);
     out.member("turn", view.turn);

@@ -8,13 +8,6 @@ namespace tablee::games::calcory {
 
 namespace {
 
-CardBag& own_pile(State& state) {
-  return state.piles[static_cast<std::size_t>(state.turn.index())];
-}
-const CardBag& own_pile(const State& state) {
-  return state.piles[static_cast<std::size_t>(state.turn.index())];
-}
-
 CellSet empty_cells(const State& state) {
   return CellSet::below(cell_count) - state.down - state.turned - state.marked;
 }
@@ -49,7 +42,7 @@ void harvest(State& state, Events& events) {
   take(state, std::exchange(state.marked, {}), true, events);
   state.marker = Seat();
   if (state.taken.size() > 1) return;
-  own_pile(state).add(std::exchange(state.taken, {}));
+  state.piles[state.turn].add(std::exchange(state.taken, {}));
   state.harvest = false;
   state.phase = Phase::over;  // C-15
   events.show(Ended{});
@@ -122,7 +115,7 @@ Verdict play(State& state, const Flip& flip, Events& events) {
 /// C-9: null if the player may stop now.
 const Reason* why_not_stop(const State& state) {
   if (state.turned.empty()) return &nothing_turned;
-  if (own_pile(state).empty() && state.turned.size() < 2) return &too_few_cards;
+  if (state.piles[state.turn].empty() && state.turned.size() < 2) return &too_few_cards;
   return nullptr;
 }
 
@@ -141,7 +134,7 @@ Verdict play(State& state, const Return& back, Events& events) {
   if (!empty_cells(state).contains(back.cell)) return Verdict::refused(cell_not_empty);
 
   state.taken.remove(back.card);
-  own_pile(state).add(std::exchange(state.taken, {}));
+  state.piles[state.turn].add(std::exchange(state.taken, {}));
   state.harvest = false;
   state.cells[back.cell] = back.card;
   state.down.insert(back.cell);
@@ -188,8 +181,7 @@ Verdict Calcory::apply(State& state, Seat seat, const Move& move, Chance& /*chan
 std::optional<Result> Calcory::result(const State& state) {
   if (state.phase != Phase::over) return std::nullopt;
   Result result;
-  for (int seat = 0; seat < state.seats; ++seat)
-    result.scores.push_back(state.piles[static_cast<std::size_t>(seat)].size());  // C-15
+  for (const CardBag& pile : state.piles.first(state.seats)) result.scores.push_back(pile.size());  // C-15
   result.places = places(result.scores, Best::highest);
   return result;
 }
@@ -198,7 +190,7 @@ std::span<const Reason> Calcory::reasons() {
   return all_reasons;
 }
 
-std::vector<Options> Calcory::all_options() {
+std::vector<Options> Calcory::modes() {
   return {Options{}};
 }
 

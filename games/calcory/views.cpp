@@ -39,7 +39,7 @@ PublicView Calcory::public_view(const State& state) {
     view.turned = state.taken.size();
   }
   view.seats = state.seats;
-  for (std::size_t seat = 0; seat < state.seats; ++seat) view.piles[seat] = state.piles[seat].size();
+  for (const Seat seat : all_seats(state.seats)) view.piles[seat] = state.piles[seat].size();
   return view;
 }
 
@@ -57,7 +57,7 @@ State Calcory::imagine(const State& state, std::optional<Seat> /*viewer*/, Chanc
 
   State imagined = state;
   for (const Cell cell : state.down) imagined.cells[cell] = hidden[--count];
-  for (std::size_t seat = 0; seat < state.piles.size(); ++seat) {
+  for (const Seat seat : all_seats(state.seats)) {
     imagined.piles[seat] = CardBag();
     for (int left = state.piles[seat].size(); left > 0; --left) imagined.piles[seat].add(hidden[--count]);
   }

@@ -1,7 +1,6 @@
 // The contract of a game's bot.
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstddef>
 #include <span>
@@ -47,26 +46,23 @@ template <EngineWithBot E>
 class SeatedBots {
  public:
   /// Before the first move of a game.
-  SeatedBots() : SeatedBots(std::make_index_sequence<static_cast<std::size_t>(E::max_seats)>()) {}
+  SeatedBots() : SeatedBots(std::make_index_sequence<std::size_t{E::max_seats}>()) {}
 
   /// Shows them what a move made known. To be called with every accepted move of the game, in order.
   void notice(const typename E::Events& events) {
     for (const auto& event : events.shown())
       for (auto& bot : bots_) bot.notice(event);
-    for (const auto& whisper : events.told())
-      bots_[static_cast<std::size_t>(whisper.seat.index())].notice(whisper.event);
+    for (const auto& whisper : events.told()) bots_[whisper.seat].notice(whisper.event);
   }
 
-  [[nodiscard]] const typename E::Bot& in(Seat seat) const {
-    return bots_[static_cast<std::size_t>(seat.index())];
-  }
+  [[nodiscard]] const typename E::Bot& in(Seat seat) const { return bots_[seat]; }
 
  private:
   template <std::size_t... seats>
   explicit SeatedBots(std::index_sequence<seats...> /*seats*/)
-      : bots_{typename E::Bot(Seat(static_cast<int>(seats)))...} {}
+      : bots_{{typename E::Bot(Seat(static_cast<int>(seats)))...}} {}
 
-  std::array<typename E::Bot, static_cast<std::size_t>(E::max_seats)> bots_;
+  PerSeat<typename E::Bot, E::max_seats> bots_;
 };
 
 }  // namespace tablee::games

@@ -1,6 +1,7 @@
 #include "games/core/chance.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "games/core/sha256.hpp"
@@ -27,6 +28,7 @@ Seat SeededChance::pick_seat(std::string_view /*event*/, int seats) {
 }
 
 std::uint32_t SeededChance::uniform(std::uint64_t bound) {
+  if (bound == 0) throw std::invalid_argument("there is nothing to choose from");
   if (bound == 1) return 0;
   constexpr std::uint64_t words = std::uint64_t{1} << 32;
   const std::uint64_t limit = words / bound * bound;

@@ -60,7 +60,7 @@ class SeededChance final : public Chance {
 
   Seat pick_seat(std::string_view event, int seats) override;
 
-  /// A number in [0, bound), each equally likely; `bound` in 1..2^32.
+  /// A number in [0, bound), each equally likely; `bound` in 1..2^32. Throws std::invalid_argument for 0.
   std::uint32_t uniform(std::uint64_t bound);
 
   friend bool operator==(const SeededChance& a, const SeededChance& b) {

@@ -11,11 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "games/core/chance.hpp"
-#include "games/core/event_list.hpp"
-#include "games/core/result.hpp"
-#include "games/core/seat.hpp"
-#include "games/core/verdict.hpp"
+#include "games/core/game.hpp"
 
 namespace tablee::games {
 
@@ -34,17 +30,23 @@ concept PlainValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 ///   State         all there is to know about a running game, hidden cards and secret choices included. Equal
 ///                 positions are equal values: what means nothing at the moment holds a fixed value.
 ///   Move          a small value in a total order. No two moves mean the same.
-///   PublicView    what anybody may see now; PrivateView: what one seat alone may see beside that. Both are
-///   built
-///                 up from what the rules make visible, never by taking away from the State. Neither holds
-///                 what was visible once and is hidden now.
-///   PublicEvent   something that a move made known to everybody; PrivateEvent: to one seat. Equally careful.
+///   PublicView    what anybody may see now.
+///   PrivateView   what one seat alone may see beside that. Both are built up from what the rules make
+///                 visible, never by taking away from the State. Neither holds what was visible once and is
+///                 hidden now.
+///   PublicEvent   something that a move made known to everybody.
+///   PrivateEvent  something that it made known to one seat. Both are as careful as the views.
 ///   Events        the EventList of the two.
 ///
 /// Constants
-///   id                      the game's name on the wire, in traces and in the database.
+///   id                      the game's name on the wire, in traces and in the database; also the name of its
+///                           folder and its namespace.
 ///   rules_version           raised whenever a stored game would replay differently.
 ///   min_seats, max_seats    how many can play.
+///   has_secrets             whether anything is ever hidden from anybody: cards face down, hands, choices
+///                           made at the same time. Where nothing is, `imagine` gives the state itself.
+///   rules                   how its rules are numbered: a list of NumberedRules. The README goes on counting
+///                           with our own decisions.
 ///
 /// start(options, seats, chance)
 ///   Sets up a game. The order in which it asks `chance` and the order of what it hands over to be shuffled
@@ -62,7 +64,9 @@ concept PlainValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 ///   `events`. A refusal leaves `state`, `chance` and `events` as they were. Any value of the type `Move` may
 ///   be tried by any seat at any time.
 /// public_view(state), private_view(state, seat)
-///   See the types.
+///   See the types. The public view's JSON has a member `phase`, a text, which is "over" once the game is
+///   over and never before; tables, replays and tests go by it. By custom it has `turn`, too: the seat to
+///   act, or null where several act or nobody does.
 /// imagine(state, viewer, chance)
 ///   A state that `viewer` (nobody in particular: an onlooker) can't tell from `state` by its views and legal
 ///   moves: everything which these do not show NOW is dealt anew, and so are choices that others made in
@@ -81,9 +85,12 @@ concept PlainValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 ///   Every card or tile of the game, wherever it lies, sorted: the same list throughout a game.
 /// reasons()
 ///   Every reason this game refuses with, those of `games::reasons` aside.
-/// all_options()
-///   Every choice of options, or where these are many, enough to reach every rule; all valid for any number
-///   of seats.
+/// modes()
+///   Every way to play it that differs by more than its length: one choice of options each, the shortest.
+///   Where there are very many, enough to reach every rule. All are valid for any number of seats. There are
+///   golden games of each.
+/// other_options()
+///   Optional: more choices of options that are worth a test: a greater length, or what chance decides else.
 /// item_code(event, item)
 ///   How a trace writes an item of the shuffle or draw called `event` ("R7"); nothing if none is called that.
 template <class E>
@@ -100,6 +107,8 @@ concept Engine = PlainValue<typename E::Options> && PlainValue<typename E::State
   { E::rules_version } -> std::convertible_to<int>;
   { E::min_seats } -> std::convertible_to<int>;
   { E::max_seats } -> std::convertible_to<int>;
+  { E::has_secrets } -> std::convertible_to<bool>;
+  {std::span<const NumberedRules>(E::rules)};
   { E::start(options, seats, chance) } -> std::same_as<typename E::State>;
   { E::to_act(state) } -> std::same_as<SeatSet>;
   { E::legal_moves(state, seat, out) } -> std::same_as<void>;
@@ -111,10 +120,19 @@ concept Engine = PlainValue<typename E::Options> && PlainValue<typename E::State
   { E::result(state) } -> std::same_as<std::optional<Result>>;
   { E::inventory(state) } -> std::same_as<std::vector<std::uint8_t>>;
   { E::reasons() } -> std::same_as<std::span<const Reason>>;
-  { E::all_options() } -> std::same_as<std::vector<typename E::Options>>;
+  { E::modes() } -> std::same_as<std::vector<typename E::Options>>;
   { E::item_code(event, item) } -> std::same_as<std::optional<std::string>>;
   { events.shown() } -> std::same_as<std::span<const typename E::PublicEvent>>;
   { events.told().front().event } -> std::convertible_to<typename E::PrivateEvent>;
 };
+
+/// All choices of options that tests play with.
+template <Engine E>
+[[nodiscard]] std::vector<typename E::Options> all_options() {
+  auto all = E::modes();
+  if constexpr (requires { E::other_options(); })
+    for (const auto& other : E::other_options()) all.push_back(other);
+  return all;
+}
 
 }  // namespace tablee::games

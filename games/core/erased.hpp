@@ -19,12 +19,13 @@
 
 namespace tablee::games {
 
-/// What a game's json.hpp offers, beside its types:
-///   write(out, x)                  for options, moves, views and events: writes the value
+/// An engine whose types have JSON, which TABLEE_JSON (game.hpp) declares:
+///   write(out, x)                   for options, moves, views and events: writes the value
 ///   (json_writer.hpp). decode(tree, move)              true if `tree`, which may be anything, is exactly the
 ///   JSON of a move. decode(tree, seats, options)    true if `tree` holds options for `seats` seats; members
 ///   left out get
-///                                   their defaults. write and decode are each other's inverse.
+///                                   their defaults.
+/// write and decode are each other's inverse.
 template <class E>
 concept JsonEngine = Engine<E> &&
     requires(JsonWriter& out, const nlohmann::json& tree, int seats, const typename E::Options& options,
@@ -166,7 +167,14 @@ class ErasedRulebook final : public Rulebook {
     return std::make_unique<ErasedPosition<E>>(E::start(options, seats, chance), seats);
   }
 
+  [[nodiscard]] bool has_secrets() const override { return E::has_secrets; }
+  [[nodiscard]] std::span<const NumberedRules> rules() const override { return E::rules; }
   [[nodiscard]] std::span<const Reason> reasons() const override { return E::reasons(); }
+  [[nodiscard]] std::vector<nlohmann::json> modes() const override {
+    std::vector<nlohmann::json> trees;
+    for (const auto& mode : E::modes()) trees.push_back(to_tree(mode));
+    return trees;
+  }
 
   [[nodiscard]] std::optional<nlohmann::json> chance_order(std::string_view event,
                                                            std::span<const std::byte> items) const override {

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <span>
+#include <stdexcept>
+#include <string>
 
 #include "games/core/seat.hpp"
 
@@ -21,16 +23,16 @@ class EventList {
     Told event;
   };
 
-  /// Adds an event for everybody. Throws std::out_of_range beyond MaxShown.
+  /// Adds an event for everybody. Throws std::length_error beyond MaxShown.
   void show(const Shown& event) {
-    shown_.at(shown_count_) = event;
-    ++shown_count_;
+    if (shown_count_ == MaxShown) throw too_many("public", MaxShown);
+    shown_[shown_count_++] = event;
   }
 
-  /// Adds an event for `seat` alone. Throws std::out_of_range beyond MaxTold.
+  /// Adds an event for `seat` alone. Throws std::length_error beyond MaxTold.
   void tell(Seat seat, const Told& event) {
-    told_.at(told_count_) = {seat, event};
-    ++told_count_;
+    if (told_count_ == MaxTold) throw too_many("private", MaxTold);
+    told_[told_count_++] = {seat, event};
   }
 
   void clear() { shown_count_ = told_count_ = 0; }
@@ -39,6 +41,11 @@ class EventList {
   [[nodiscard]] std::span<const Whisper> told() const { return std::span(told_).first(told_count_); }
 
  private:
+  static std::length_error too_many(const std::string& kind, std::size_t most) {
+    return std::length_error("a move has more " + kind + " events than the " + std::to_string(most) +
+                             " that the game's EventList has room for");
+  }
+
   std::array<Shown, MaxShown> shown_{};
   std::array<Whisper, MaxTold> told_{};
   std::size_t shown_count_ = 0;

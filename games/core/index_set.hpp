@@ -3,25 +3,16 @@
 
 #include <bit>
 #include <cstdint>
+#include <ranges>
+
+#include "games/core/set_bits.hpp"
 
 namespace tablee::games {
 
 /// A set of numbers 0..63; iterates in ascending order.
 class IndexSet {
  public:
-  class Iterator {
-   public:
-    constexpr explicit Iterator(std::uint64_t left) : left_(left) {}
-    constexpr std::uint8_t operator*() const { return static_cast<std::uint8_t>(std::countr_zero(left_)); }
-    constexpr Iterator& operator++() {
-      left_ &= left_ - 1;
-      return *this;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
-
-   private:
-    std::uint64_t left_;
-  };
+  using Iterator = SetBits<std::uint8_t, std::uint64_t>;
 
   constexpr IndexSet() = default;
 
@@ -76,3 +67,7 @@ class IndexSet {
 };
 
 }  // namespace tablee::games
+
+// An iterator holds what is left of the set.
+template <>
+inline constexpr bool std::ranges::enable_borrowed_range<tablee::games::IndexSet> = true;

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "games/core/chance.hpp"
@@ -30,9 +33,7 @@ class QuickChoice {
 template <class Policy>
 Seat pick(SeatSet seats, Policy& policy) {
   if (seats.size() == 1) return *seats.begin();
-  auto seat = seats.begin();
-  for (auto skip = policy.uniform(static_cast<std::uint64_t>(seats.size())); skip > 0; --skip) ++seat;
-  return *seat;
+  return *std::ranges::next(seats.begin(), policy.uniform(static_cast<std::uint64_t>(seats.size())));
 }
 
 /// A seat and what it plays.
@@ -42,11 +43,14 @@ struct Turn {
   typename E::Move move;
 };
 
-/// A random turn in `state`, which is not over. `legal` is scratch space.
+/// A random turn in `state`, which is not over. `legal` is scratch space. Throws std::logic_error if the
+/// engine breaks its word and lists no move for a seat that is to act.
 template <Engine E, class Policy>
 Turn<E> random_turn(const typename E::State& state, Policy& policy, std::vector<typename E::Move>& legal) {
   const Seat seat = pick(E::to_act(state), policy);
   E::legal_moves(state, seat, legal);
+  if (legal.empty())
+    throw std::logic_error("seat " + std::to_string(seat.index()) + " is to act and has no move");
   return {seat, legal[policy.uniform(legal.size())]};
 }
 

@@ -9,11 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/core/chance.hpp"
-#include "games/core/json_writer.hpp"
-#include "games/core/result.hpp"
-#include "games/core/seat.hpp"
-#include "games/core/verdict.hpp"
+#include "games/core/game.hpp"
 
 namespace tablee::games {
 
@@ -84,6 +80,12 @@ class Rulebook {
   /// Sets up a game. `options` come from `complete_options` and `seats` lies in min_seats..max_seats.
   [[nodiscard]] virtual std::unique_ptr<Position> start(const nlohmann::json& options, int seats,
                                                         Chance& chance) const = 0;
+  /// Whether anything in it is ever hidden from anybody.
+  [[nodiscard]] virtual bool has_secrets() const = 0;
+  /// How its rules are numbered.
+  [[nodiscard]] virtual std::span<const NumberedRules> rules() const = 0;
+  /// Complete options of every way to play it: see engine.hpp.
+  [[nodiscard]] virtual std::vector<nlohmann::json> modes() const = 0;
   /// Every reason this game refuses a move with, those of `games::reasons` aside.
   [[nodiscard]] virtual std::span<const Reason> reasons() const = 0;
   /// The trace's form of a chance event: the codes of `items` ("R7"), or nothing for an unknown event.

@@ -1,12 +1,14 @@
 // Seats and sets of seats: who is asked, who acts, who sees.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <ranges>
+
+#include "games/core/keyed_array.hpp"
+#include "games/core/set_bits.hpp"
 
 namespace tablee::games {
 
@@ -32,22 +34,16 @@ class Seat {
 /// A set of seats, as one byte; iterates in ascending order.
 class SeatSet {
  public:
-  class Iterator {
-   public:
-    constexpr explicit Iterator(std::uint8_t left) : left_(left) {}
-    constexpr Seat operator*() const { return Seat(std::countr_zero(left_)); }
-    constexpr Iterator& operator++() {
-      left_ = static_cast<std::uint8_t>(left_ & (left_ - 1));
-      return *this;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
-
-   private:
-    std::uint8_t left_;
-  };
+  using Iterator = SetBits<Seat, std::uint8_t>;
 
   constexpr SeatSet() = default;
   constexpr explicit SeatSet(Seat only) { insert(only); }
+  /// The seats whose bits are set in `bits`, bit 0 standing for seat 0.
+  static constexpr SeatSet from_bits(std::uint8_t bits) {
+    SeatSet set;
+    set.bits_ = bits;
+    return set;
+  }
 
   constexpr void insert(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | (1U << seat.index())); }
   constexpr void erase(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ & ~(1U << seat.index())); }
@@ -57,23 +53,28 @@ class SeatSet {
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
   [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
 
+  constexpr SeatSet& operator-=(SeatSet other) {
+    bits_ = static_cast<std::uint8_t>(bits_ & ~other.bits_);
+    return *this;
+  }
+  friend constexpr SeatSet operator-(SeatSet a, SeatSet b) { return a -= b; }
   friend constexpr bool operator==(SeatSet, SeatSet) = default;
 
  private:
   std::uint8_t bits_ = 0;
 };
 
-/// The seats of a table of `seats` seats.
+/// The seats of a table of `seats` seats, 0..8.
 [[nodiscard]] constexpr SeatSet all_seats(int seats) {
-  SeatSet all;
-  for (int seat = 0; seat < seats; ++seat) all.insert(Seat(seat));
-  return all;
+  return SeatSet::from_bits(static_cast<std::uint8_t>((1U << seats) - 1U));
 }
 
-/// The entries that stand for the first `seats` seats.
-template <class T, std::size_t most>
-[[nodiscard]] constexpr std::span<const T> by_seat(const std::array<T, most>& entries, int seats) {
-  return std::span(entries).first(static_cast<std::size_t>(seats));
-}
+/// One entry a seat, of a game for up to `most`; those beyond the table's seats hold a fixed value.
+template <class T, std::size_t most = max_seats>
+using PerSeat = KeyedArray<Seat, T, most>;
 
 }  // namespace tablee::games
+
+// An iterator holds what is left of the set.
+template <>
+inline constexpr bool std::ranges::enable_borrowed_range<tablee::games::SeatSet> = true;

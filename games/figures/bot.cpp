@@ -16,33 +16,33 @@ constexpr Worth point = 100;
 
 /// What a box earns on the average by the end, and so what is given up with it: for a series by its number.
 constexpr Worth usual_series = 210;
-constexpr std::array<Worth, box_count> usual_points{0, 0, 0, 0, 0, 0, 850, 1050, 950, 1300, 500, 1100};
+constexpr PerBox<Worth> usual_points{0, 0, 0, 0, 0, 0, 850, 1050, 950, 1300, 500, 1100};
 
 /// How likely, in a hundred, a figure comes about before the round ends, by the number of cards that it
 /// lacks.
 constexpr int most_lacking = 5;
-constexpr std::array<std::array<int, most_lacking + 1>, box_count> chances{{{},
-                                                                            {},
-                                                                            {},
-                                                                            {},
-                                                                            {},
-                                                                            {},
-                                                                            {100, 70, 40, 20, 10, 5},
-                                                                            {100, 40, 14, 6, 3, 1},
-                                                                            {100, 40, 16, 7, 3, 1},
-                                                                            {100, 50, 22, 9, 4, 2},
-                                                                            {100, 24, 9, 4, 2, 1},
-                                                                            {100, 36, 14, 6, 3, 1}}};
+constexpr PerBox<KeyedArray<int, int, most_lacking + 1>> chances{{{{},
+                                                                   {},
+                                                                   {},
+                                                                   {},
+                                                                   {},
+                                                                   {},
+                                                                   {100, 70, 40, 20, 10, 5},
+                                                                   {100, 40, 14, 6, 3, 1},
+                                                                   {100, 40, 16, 7, 3, 1},
+                                                                   {100, 50, 22, 9, 4, 2},
+                                                                   {100, 24, 9, 4, 2, 1},
+                                                                   {100, 36, 14, 6, 3, 1}}}};
 
 /// How many colours of each number and how many numbers of each colour a hand holds.
 struct Shape {
-  std::array<int, Card::numbers> of_number{};
-  std::array<int, Card::colours> of_colour{};
+  KeyedArray<int, int, Card::numbers> of_number{};
+  KeyedArray<int, int, Card::colours> of_colour{};
 
   explicit Shape(const Hand& hand) {
     for (const int kind : hand.kinds()) {
-      ++of_number[static_cast<std::size_t>(Card(kind).number() - 1)];
-      ++of_colour[static_cast<std::size_t>(Card(kind).colour())];
+      ++of_number[Card(kind).number() - 1];
+      ++of_colour[Card(kind).colour()];
     }
   }
 
@@ -57,8 +57,8 @@ struct Shape {
   /// Cards lacking for `many` cards of one number and `few` of another.
   [[nodiscard]] int lacking_for(int many, int few) const {
     int best = many + few;
-    for (std::size_t one = 0; one < of_number.size(); ++one)
-      for (std::size_t other = 0; other < of_number.size(); ++other)
+    for (int one = 0; one < Card::numbers; ++one)
+      for (int other = 0; other < Card::numbers; ++other)
         if (one != other)
           best = std::min(best, std::max(0, many - of_number[one]) + std::max(0, few - of_number[other]));
     return best;
@@ -98,7 +98,7 @@ class Plan {
 
   /// What filling `box` with `points` gains over what the box usually earns.
   [[nodiscard]] Worth gain(int box, int points) const {
-    if (!is_series(box)) return points * point - usual_points[static_cast<std::size_t>(box)];
+    if (!is_series(box)) return points * point - usual_points[static_cast<Box>(box)];
     const Worth gain = points * point - usual_series * (box + 1);
     return wants_bonus_ ? gain * 3 / 2 : gain;
   }
@@ -143,11 +143,10 @@ class Plan {
 
  private:
   [[nodiscard]] Worth promise(const Shape& shape, int box) const {
-    const auto number = static_cast<std::size_t>(box);
-    if (is_series(box)) return gain(box, (box + 1) * shape.of_number[number]);
-    const int lacking = std::min(shape.lacking(static_cast<Box>(box)), most_lacking);
-    const Worth whole = gain(box, figure_points[number]);
-    return whole * chances[number][static_cast<std::size_t>(lacking)] / 100;
+    if (is_series(box)) return gain(box, (box + 1) * shape.of_number[box]);
+    const auto figure = static_cast<Box>(box);
+    const int lacking = std::min(shape.lacking(figure), most_lacking);
+    return gain(box, figure_points[figure]) * chances[figure][lacking] / 100;
   }
 
   BoxSet open_;
@@ -167,7 +166,7 @@ struct Weighing {
 
   Worth operator()(const Draw& /*draw*/) const { return plan.promise_of_drawing(own.hand); }
   Worth operator()(const Take& take) const {
-    return plan.promise_with(own.hand, of(take.from, table.discards).top());
+    return plan.promise_with(own.hand, table.discards[take.from].top());
   }
   Worth operator()(const Discard& discard) const {
     Hand rest = own.hand;
@@ -178,21 +177,19 @@ struct Weighing {
   /// drawing might go on for ever.
   Worth operator()(const Lay& lay) const {
     constexpr Worth beyond_all = 1000000;
-    const Worth gain = plan.gain(index(lay.box), own.points[static_cast<std::size_t>(lay.box)]);
+    const Worth gain = plan.gain(index(lay.box), own.points[lay.box]);
     const bool lays = gain >= patience - turns_taken * patience_lost ||
                       plan.promise_of_drawing(own.hand) <= plan.promise(own.hand);
     return lays ? gain + beyond_all : gain - beyond_all;
   }
-  Worth operator()(const Score& filled) const {
-    return plan.gain(index(filled.box), own.points[static_cast<std::size_t>(filled.box)]);
-  }
+  Worth operator()(const Score& filled) const { return plan.gain(index(filled.box), own.points[filled.box]); }
   Worth operator()(const Cross& crossed) const { return plan.gain(index(crossed.box), 0); }
 };
 
 }  // namespace
 
 Move Bot::choose(const PublicView& table, const PrivateView& own, std::span<const Move> legal) const {
-  const Weighing weighing{table, own, Plan(of(seat_, table.tables)), of(seat_, table.discards).size()};
+  const Weighing weighing{table, own, Plan(table.tables[seat_]), table.discards[seat_].size()};
   Move best = legal.front();
   Worth best_worth = std::visit(weighing, best);
   for (const Move& move : legal.subspan(1)) {

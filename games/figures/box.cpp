@@ -9,9 +9,9 @@ namespace tablee::games::figures {
 
 namespace {
 
-constexpr std::array<std::string_view, box_count> names{
-    "series_1",  "series_2",        "series_3",   "series_4", "series_5",       "series_6",
-    "two_pairs", "three_of_a_kind", "full_house", "straight", "four_of_a_kind", "flush"};
+constexpr PerBox<std::string_view> names{"series_1",   "series_2", "series_3",       "series_4",
+                                         "series_5",   "series_6", "two_pairs",      "three_of_a_kind",
+                                         "full_house", "straight", "four_of_a_kind", "flush"};
 
 constexpr std::ptrdiff_t series_boxes = Card::numbers;
 
@@ -44,7 +44,7 @@ bool has_straight(Numbers numbers) {
 }  // namespace
 
 std::string_view name(Box box) {
-  return names[static_cast<std::size_t>(box)];
+  return names[box];
 }
 
 std::optional<Box> box_from_name(std::string_view name) {
@@ -71,8 +71,7 @@ BoxSet scoring_boxes(const Hand& hand) {
 }
 
 int score(const Hand& hand, Box box) {
-  if (index(box) >= Card::numbers)
-    return scoring_boxes(hand).contains(index(box)) ? figure_points[static_cast<std::size_t>(box)] : 0;
+  if (index(box) >= Card::numbers) return scoring_boxes(hand).contains(index(box)) ? figure_points[box] : 0;
   int cards = 0;  // F-4: a series scores all that it can
   for (int colour = 0; colour < Card::colours; ++colour)
     cards += int{hand.kinds().contains(colour * Card::numbers + index(box))};

@@ -1,12 +1,12 @@
 // The twelve boxes of a player's score table (F-2), and what a hand scores in them (F-3, F-4).
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
 #include "games/core/index_set.hpp"
+#include "games/core/keyed_array.hpp"
 #include "games/figures/hand.hpp"
 
 namespace tablee::games::figures {
@@ -29,6 +29,9 @@ enum class Box : std::uint8_t {
 inline constexpr int box_count = 12;
 /// Boxes by their numbers.
 using BoxSet = IndexSet;
+/// One entry a box.
+template <class T>
+using PerBox = KeyedArray<Box, T, box_count>;
 
 [[nodiscard]] constexpr int index(Box box) {
   return static_cast<int>(box);
@@ -39,7 +42,7 @@ using BoxSet = IndexSet;
 [[nodiscard]] std::optional<Box> box_from_name(std::string_view name);
 
 /// What a whole figure scores; a series scores its number for each card instead.
-inline constexpr std::array<int, box_count> figure_points{0, 0, 0, 0, 0, 0, 10, 15, 20, 25, 30, 50};
+inline constexpr PerBox<int> figure_points{0, 0, 0, 0, 0, 0, 10, 15, 20, 25, 30, 50};
 
 /// The boxes in which a hand scores more than nothing.
 [[nodiscard]] BoxSet scoring_boxes(const Hand& hand);
@@ -52,12 +55,12 @@ class ScoreTable {
   [[nodiscard]] constexpr BoxSet open() const { return open_; }
   [[nodiscard]] constexpr bool is_open(Box box) const { return open_.contains(index(box)); }
   /// 0 while the box is open, and where it is struck out.
-  [[nodiscard]] constexpr int points(Box box) const { return points_[static_cast<std::size_t>(box)]; }
+  [[nodiscard]] constexpr int points(Box box) const { return points_[box]; }
 
   /// Fills an open box, or strikes it out with 0 points.
   constexpr void fill(Box box, int points) {
     open_.erase(index(box));
-    points_[static_cast<std::size_t>(box)] = static_cast<std::uint8_t>(points);
+    points_[box] = static_cast<std::uint8_t>(points);
   }
 
   /// The sum of the six series so far.
@@ -70,7 +73,7 @@ class ScoreTable {
 
  private:
   BoxSet open_ = BoxSet::below(box_count);
-  std::array<std::uint8_t, box_count> points_{};
+  PerBox<std::uint8_t> points_{};
 };
 
 }  // namespace tablee::games::figures

@@ -44,7 +44,8 @@ inline constexpr int deck_size = Card::kinds * copies;
 /// copies of a card together.
 [[nodiscard]] constexpr std::array<Card, deck_size> deck() {
   std::array<Card, deck_size> cards{};
-  for (int card = 0; card < deck_size; ++card) cards[static_cast<std::size_t>(card)] = Card(card / copies);
+  int next = 0;
+  for (Card& card : cards) card = Card(next++ / copies);
   return cards;
 }
 

@@ -3,20 +3,11 @@
 
 #include <array>
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
 
-#include "games/core/chance.hpp"
-#include "games/core/event_list.hpp"
-#include "games/core/result.hpp"
-#include "games/core/seat.hpp"
-#include "games/core/verdict.hpp"
+#include "games/core/game.hpp"
 #include "games/figures/box.hpp"
 #include "games/figures/card.hpp"
 #include "games/figures/card_stack.hpp"
@@ -27,20 +18,6 @@ namespace tablee::games::figures {
 /// The cards of a hand between turns (F-5).
 inline constexpr int hand_size = 5;
 inline constexpr int rounds = box_count;
-
-/// One entry a seat; those beyond the table's seats hold a fixed value.
-template <class T>
-using PerSeat = std::array<T, static_cast<std::size_t>(games::max_seats)>;
-
-/// The entry of `seat`.
-template <class T>
-[[nodiscard]] constexpr T& of(Seat seat, PerSeat<T>& entries) {
-  return entries[static_cast<std::size_t>(seat.index())];
-}
-template <class T>
-[[nodiscard]] constexpr const T& of(Seat seat, const PerSeat<T>& entries) {
-  return entries[static_cast<std::size_t>(seat.index())];
-}
 
 /// There is nothing to agree on.
 struct Options {
@@ -209,8 +186,8 @@ struct PrivateView {
   Hand hand;
   std::optional<Card> drawn;  ///< drawn or taken in this turn, while the seat must discard
   BoxSet open;
-  std::array<int, box_count> points{};  ///< what the hand would score in each box of `open`; else 0
-  std::optional<Choice> choice;         ///< while others still choose
+  PerBox<int> points{};          ///< what the hand would score in each box of `open`; else 0
+  std::optional<Choice> choice;  ///< while others still choose
 
   friend bool operator==(const PrivateView&, const PrivateView&) = default;
 };
@@ -219,35 +196,20 @@ class Bot;
 
 /// The engine; games/core/engine.hpp states what its members promise.
 struct Figures {
-  using Options = figures::Options;
-  using State = figures::State;
-  using Move = figures::Move;
-  using PublicView = figures::PublicView;
-  using PrivateView = figures::PrivateView;
-  using PublicEvent = figures::PublicEvent;
-  using PrivateEvent = figures::PrivateEvent;
-  using Events = figures::Events;
-  using Bot = figures::Bot;
-
   static constexpr std::string_view id = "figures";
   static constexpr int rules_version = 1;
   static constexpr int min_seats = 2;
   static constexpr int max_seats = 6;
-
-  static State start(const Options& options, int seats, Chance& chance);
-  static SeatSet to_act(const State& state);
-  static void legal_moves(const State& state, Seat seat, std::vector<Move>& out);
-  static Verdict apply(State& state, Seat seat, const Move& move, Chance& chance, Events& events);
-  static PublicView public_view(const State& state);
-  static PrivateView private_view(const State& state, Seat seat);
-  static State imagine(const State& state, std::optional<Seat> viewer, Chance& chance);
-  static Move clock_move(const PublicView& table, const PrivateView& own, std::span<const Move> legal,
-                         Chance& chance);
-  static std::optional<Result> result(const State& state);
-  static std::vector<std::uint8_t> inventory(const State& state);
-  static std::span<const Reason> reasons();
-  static std::vector<Options> all_options();
-  static std::optional<std::string> item_code(std::string_view event, std::byte item);
+  static constexpr bool has_secrets = true;
+  static constexpr std::array rules{NumberedRules{"F", 10}};
+  TABLEE_ENGINE(figures);
 };
+
+TABLEE_JSON;
+void write(JsonWriter& out, Card card);
+void write(JsonWriter& out, const Hand& hand);
+void write(JsonWriter& out, const CardStack& stack);
+void write(JsonWriter& out, const ScoreTable& table);
+void write(JsonWriter& out, const Choice& choice);
 
 }  // namespace tablee::games::figures

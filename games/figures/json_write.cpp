@@ -3,7 +3,7 @@
 #include <string_view>
 #include <variant>
 
-#include "games/figures/json.hpp"
+#include "games/figures/figures.hpp"
 
 namespace tablee::games::figures {
 
@@ -51,7 +51,7 @@ struct WriteEvent {
     out.object("card", e.card, "seat", e.seat, "type", "discarded");
   }
   void operator()(const Laid& e) const {
-    out.object("box", name(e.box), "hands", by_seat(e.hands, e.seats), "points", e.points, "seat", e.seat,
+    out.object("box", name(e.box), "hands", e.hands.first(e.seats), "points", e.points, "seat", e.seat,
                "type", "laid");
   }
   void operator()(const Chose& e) const { out.object("seat", e.seat, "type", "chose"); }
@@ -107,8 +107,8 @@ void write(JsonWriter& out, const PublicView& view) {
       out.list(all_seats(view.seats), [&](Seat seat) { out.value(view.chosen.contains(seat)); });
     });
     out.member("dealer", view.dealer);
-    out.member("discards", by_seat(view.discards, view.seats));
-    out.member("hands", by_seat(view.hands, view.seats));
+    out.member("discards", view.discards.first(view.seats));
+    out.member("hands", view.hands.first(view.seats));
     out.member("laid", [&] {
       if (!view.laid) return out.value(nullptr);
       out.object("box", name(view.laid->box), "points", view.laid->points, "seat", view.laid->seat);
@@ -118,15 +118,15 @@ void write(JsonWriter& out, const PublicView& view) {
     out.member("round", view.round);
     out.member("shown", [&] {
       if (!view.shown) return out.value(nullptr);
-      out.value(by_seat(*view.shown, view.seats));
+      out.value(view.shown->first(view.seats));
     });
-    out.member("tables", by_seat(view.tables, view.seats));
+    out.member("tables", view.tables.first(view.seats));
     out.member("taken", [&] {
       if (!view.taken) return out.value(nullptr);
       out.object("card", view.taken->card, "from", view.taken->from);
     });
     out.member("totals", [&] {
-      out.list(by_seat(view.tables, view.seats), [&](const auto& table) { write_totals(out, table); });
+      out.list(view.tables.first(view.seats), [&](const auto& table) { write_totals(out, table); });
     });
     out.member("turn", view.turn);
   });
@@ -140,8 +140,7 @@ void write(JsonWriter& out, const PrivateView& view) {
     out.member("points", [&] {
       out.object([&] {
         for (const Box box : boxes_by_name)
-          if (view.open.contains(index(box)))
-            out.member(name(box), view.points[static_cast<std::size_t>(box)]);
+          if (view.open.contains(index(box))) out.member(name(box), view.points[box]);
       });
     });
   });

@@ -15,7 +15,7 @@ void deal(State& state) {
   const Seat first = state.dealer.next(state.seats);
   Seat seat = first;
   for (int card = 0; card < hand_size * state.seats; ++card) {
-    of(seat, state.hands).add(state.pile.pop());
+    state.hands[seat].add(state.pile.pop());
     seat = seat.next(state.seats);
   }
   state.turn = first;
@@ -53,9 +53,9 @@ void gather(State& state, Chance& chance, Events& events) {
 /// F-7: what the others chose comes to light, from the left of who laid on.
 void fill_boxes(State& state, Events& events) {
   for (Seat seat = state.turn.next(state.seats); seat != state.turn; seat = seat.next(state.seats)) {
-    const Choice choice = std::exchange(of(seat, state.choices), {});
-    const int points = choice.crossed ? 0 : score(of(seat, state.hands), choice.box);
-    of(seat, state.tables).fill(choice.box, points);
+    const Choice choice = std::exchange(state.choices[seat], {});
+    const int points = choice.crossed ? 0 : score(state.hands[seat], choice.box);
+    state.tables[seat].fill(choice.box, points);
     events.show(Filled{seat, choice, points});
   }
   state.chosen = SeatSet();
@@ -78,7 +78,7 @@ void end_round(State& state, Chance& chance, Events& events) {
 }
 
 void pick_up(State& state, Card card, std::optional<Seat> from) {
-  of(state.turn, state.hands).add(card);
+  state.hands[state.turn].add(card);
   state.drawn = card;
   state.taken_from = from;
   state.phase = Phase::discarding;
@@ -88,7 +88,7 @@ void pick_up(State& state, Card card, std::optional<Seat> from) {
 const Reason* why_not_take(const State& state, Seat from) {
   if (from.index() >= state.seats) return &no_such_discard_pile;
   if (from == state.turn) return &discard_pile_own;
-  if (of(from, state.discards).empty()) return &discard_pile_empty;
+  if (state.discards[from].empty()) return &discard_pile_empty;
   return nullptr;
 }
 
@@ -99,10 +99,8 @@ struct Play {
   Chance& chance;
   Events& events;
 
-  [[nodiscard]] const ScoreTable& table() const { return of(seat, state.tables); }
-  [[nodiscard]] bool scores(Box box) const {
-    return scoring_boxes(of(seat, state.hands)).contains(index(box));
-  }
+  [[nodiscard]] const ScoreTable& table() const { return state.tables[seat]; }
+  [[nodiscard]] bool scores(Box box) const { return scoring_boxes(state.hands[seat]).contains(index(box)); }
 
   Verdict operator()(const Draw& /*draw*/) const {
     if (state.phase != Phase::turn) return Verdict::refused(reasons::wrong_phase);
@@ -117,7 +115,7 @@ struct Play {
   Verdict operator()(const Take& take) const {
     if (state.phase != Phase::turn) return Verdict::refused(reasons::wrong_phase);
     if (const Reason* reason = why_not_take(state, take.from)) return Verdict::refused(*reason);
-    const Card card = of(take.from, state.discards).pop();
+    const Card card = state.discards[take.from].pop();
     pick_up(state, card, take.from);
     events.show(Took{seat, take.from, card});
     return Verdict::accepted();
@@ -126,10 +124,10 @@ struct Play {
   /// F-6: any of the six, the card just taken included.
   Verdict operator()(const Discard& discard) const {
     if (state.phase != Phase::discarding) return Verdict::refused(reasons::wrong_phase);
-    Hand& hand = of(seat, state.hands);
+    Hand& hand = state.hands[seat];
     if (!hand.contains(discard.card)) return Verdict::refused(discard_not_in_hand);
     hand.remove(discard.card);
-    of(seat, state.discards).push(discard.card);
+    state.discards[seat].push(discard.card);
     state.drawn = Card();
     state.taken_from.reset();
     state.phase = Phase::turn;
@@ -143,8 +141,8 @@ struct Play {
     if (state.phase != Phase::turn) return Verdict::refused(reasons::wrong_phase);
     if (!table().is_open(lay.box)) return Verdict::refused(lay_box_filled);
     if (!scores(lay.box)) return Verdict::refused(lay_without_points);
-    const int points = score(of(seat, state.hands), lay.box);
-    of(seat, state.tables).fill(lay.box, points);
+    const int points = score(state.hands[seat], lay.box);
+    state.tables[seat].fill(lay.box, points);
     state.laid = lay.box;
     state.chosen = SeatSet(seat);
     state.phase = Phase::scoring;
@@ -170,7 +168,7 @@ struct Play {
  private:
   /// F-7: kept to itself until all have chosen (F-11).
   void choose(Choice choice) const {
-    of(seat, state.choices) = choice;
+    state.choices[seat] = choice;
     state.chosen.insert(seat);
     events.show(Chose{seat});
     if (state.chosen == all_seats(state.seats)) end_round(state, chance, events);
@@ -206,11 +204,8 @@ SeatSet Figures::to_act(const State& state) {
   switch (state.phase) {
     case Phase::over:
       return {};
-    case Phase::scoring: {
-      SeatSet due = all_seats(state.seats);  // F-7
-      for (const Seat seat : state.chosen) due.erase(seat);
-      return due;
-    }
+    case Phase::scoring:
+      return all_seats(state.seats) - state.chosen;  // F-7
     default:
       return SeatSet(state.turn);
   }
@@ -219,12 +214,12 @@ SeatSet Figures::to_act(const State& state) {
 void Figures::legal_moves(const State& state, Seat seat, std::vector<Move>& out) {
   out.clear();
   if (why_not_act(state, seat) != nullptr) return;
-  const Hand& hand = of(seat, state.hands);
+  const Hand& hand = state.hands[seat];
   if (state.phase == Phase::discarding) {
     for (const int kind : hand.kinds()) out.emplace_back(Discard{Card(kind)});
     return;
   }
-  const BoxSet open = of(seat, state.tables).open();
+  const BoxSet open = state.tables[seat].open();
   const BoxSet scoring = open & scoring_boxes(hand);
   if (state.phase == Phase::turn) {
     out.emplace_back(Draw{});
@@ -245,7 +240,7 @@ Verdict Figures::apply(State& state, Seat seat, const Move& move, Chance& chance
 std::optional<Result> Figures::result(const State& state) {
   if (state.phase != Phase::over) return std::nullopt;
   Result result;
-  for (const Seat seat : all_seats(state.seats)) result.scores.push_back(of(seat, state.tables).total());
+  for (const Seat seat : all_seats(state.seats)) result.scores.push_back(state.tables[seat].total());
   result.places = places(result.scores, Best::highest);  // F-10
   return result;
 }
@@ -254,7 +249,7 @@ std::span<const Reason> Figures::reasons() {
   return all_reasons;
 }
 
-std::vector<Options> Figures::all_options() {
+std::vector<Options> Figures::modes() {
   return {Options{}};
 }
 

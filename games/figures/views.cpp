@@ -24,7 +24,7 @@ void imagine_cards(State& state, std::optional<Seat> viewer, Chance& chance) {
   hidden.add(state.pile);
   for (const Seat seat : all_seats(state.seats)) {
     if (sees_hand(state, viewer, seat)) continue;
-    Hand hand = of(seat, state.hands);
+    Hand hand = state.hands[seat];
     if (holds_taken_card(state, seat)) hand.remove(state.drawn);
     hidden.add(hand);
   }
@@ -35,8 +35,8 @@ void imagine_cards(State& state, std::optional<Seat> viewer, Chance& chance) {
     Card last;
     const bool keeps_taken = holds_taken_card(state, seat);
     if (keeps_taken) dealt.add(state.drawn);
-    while (dealt.size() < of(seat, state.hands).size()) dealt.add(last = hidden.take());
-    of(seat, state.hands) = dealt;
+    while (dealt.size() < state.hands[seat].size()) dealt.add(last = hidden.take());
+    state.hands[seat] = dealt;
     if (state.phase == Phase::discarding && state.turn == seat && !keeps_taken) state.drawn = last;
   }
   state.pile = CardStack();
@@ -63,7 +63,7 @@ OpenHands open_hands(const State& state) {
   OpenHands open{};
   for (const Seat seat : all_seats(state.seats)) {
     std::size_t next = 0;
-    of(seat, state.hands).for_each([&](Card card) { of(seat, open)[next++] = card; });
+    state.hands[seat].for_each([&](Card card) { open[seat][next++] = card; });
   }
   return open;
 }
@@ -76,12 +76,12 @@ PublicView Figures::public_view(const State& state) {
   view.dealer = state.dealer;
   view.seats = state.seats;
   view.pile = state.pile.size();
-  for (const Seat seat : all_seats(state.seats)) of(seat, view.hands) = of(seat, state.hands).size();
+  for (const Seat seat : all_seats(state.seats)) view.hands[seat] = state.hands[seat].size();
   view.discards = state.discards;
   view.tables = state.tables;
   if (state.taken_from) view.taken = PublicView::Taken{*state.taken_from, state.drawn};
   if (state.phase == Phase::scoring) {
-    view.laid = PublicView::LaidBox{state.turn, state.laid, of(state.turn, state.tables).points(state.laid)};
+    view.laid = PublicView::LaidBox{state.turn, state.laid, state.tables[state.turn].points(state.laid)};
     view.shown = open_hands(state);
     view.chosen = state.chosen;
   }
@@ -90,12 +90,15 @@ PublicView Figures::public_view(const State& state) {
 
 PrivateView Figures::private_view(const State& state, Seat seat) {
   PrivateView view;
-  view.hand = of(seat, state.hands);
+  view.hand = state.hands[seat];
   if (state.phase == Phase::discarding && seat == state.turn) view.drawn = state.drawn;
-  view.open = of(seat, state.tables).open();
-  for (const std::uint8_t box : view.open) view.points[box] = score(view.hand, static_cast<Box>(box));
+  view.open = state.tables[seat].open();
+  for (const std::uint8_t number : view.open) {
+    const auto box = static_cast<Box>(number);
+    view.points[box] = score(view.hand, box);
+  }
   if (state.phase == Phase::scoring && state.chosen.contains(seat) && seat != state.turn)
-    view.choice = of(seat, state.choices);
+    view.choice = state.choices[seat];
   return view;
 }
 
@@ -103,8 +106,7 @@ State Figures::imagine(const State& state, std::optional<Seat> viewer, Chance& c
   State imagined = state;
   imagine_cards(imagined, viewer, chance);
   for (const Seat seat : state.chosen)
-    if (seat != state.turn && seat != viewer)
-      of(seat, imagined.choices) = imagine_choice(imagined, seat, chance);
+    if (seat != state.turn && seat != viewer) imagined.choices[seat] = imagine_choice(imagined, seat, chance);
   return imagined;
 }
 

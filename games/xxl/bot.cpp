@@ -15,7 +15,7 @@ class Judge {
   int operator()(const PlayOnPile& move) const { return move.card.value(); }
   int operator()(const PlayOnRow& move) const {
     auto table = std::get<Descent>(view_.table);
-    auto& end = table.ends[static_cast<std::size_t>(move.colour)];
+    auto& end = table.ends[move.colour];
     if (move.card.face(move.colour).number == 0)
       end.reset();
     else

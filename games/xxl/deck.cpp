@@ -1,14 +1,16 @@
 #include "games/xxl/deck.hpp"
 
+#include <algorithm>
+
 namespace tablee::games::xxl {
 
 namespace {
 
-constexpr std::string_view letters = "RGBY";
-constexpr std::array<std::string_view, colour_count> colour_names{"red", "green", "blue", "yellow"};
+constexpr PerColour<char> letters{'R', 'G', 'B', 'Y'};
+constexpr PerColour<std::string_view> colour_names{"red", "green", "blue", "yellow"};
 
 void append(std::string& text, Face face) {
-  text += letters[static_cast<std::size_t>(face.colour)];
+  text += letters[face.colour];
   if (face.number == highest_number) text += '1';
   text += static_cast<char>('0' + face.number % 10);
 }
@@ -16,12 +18,12 @@ void append(std::string& text, Face face) {
 /// Takes a face off the front of `text`.
 std::optional<Face> read_face(std::string_view& text) {
   if (text.size() < 2) return std::nullopt;
-  const std::size_t colour = letters.find(text[0]);
-  if (colour == std::string_view::npos || text[1] < '0' || text[1] > '9') return std::nullopt;
+  const auto colour = std::ranges::find(letters, text[0]);
+  if (colour == letters.end() || text[1] < '0' || text[1] > '9') return std::nullopt;
   const bool ten = text[1] == '1' && text.size() > 2 && text[2] == '0';
   const auto number = static_cast<std::uint8_t>(ten ? highest_number : text[1] - '0');
   text.remove_prefix(ten ? 3 : 2);
-  return Face{static_cast<Colour>(colour), number};
+  return Face{static_cast<Colour>(colour - letters.begin()), number};
 }
 
 }  // namespace
@@ -42,7 +44,7 @@ std::optional<Card> card_from_code(std::string_view code) {
 }
 
 std::string_view name(Colour colour) {
-  return colour_names[static_cast<std::size_t>(colour)];
+  return colour_names[colour];
 }
 
 std::optional<Colour> colour_from_name(std::string_view name) {

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "games/core/index_set.hpp"
+#include "games/core/keyed_array.hpp"
 
 namespace tablee::games::xxl {
 
@@ -18,6 +19,9 @@ enum class Colour : std::uint8_t { red, green, blue, yellow };
 inline constexpr int colour_count = 4;
 inline constexpr std::array<Colour, colour_count> all_colours{Colour::red, Colour::green, Colour::blue,
                                                               Colour::yellow};
+/// One entry a colour.
+template <class T>
+using PerColour = KeyedArray<Colour, T, colour_count>;
 inline constexpr int highest_number = 10;
 
 /// One of the two numbers of a card, with its colour.
@@ -181,19 +185,18 @@ namespace deck {
 
 inline constexpr CardSet all = CardSet::below(deck_size);
 
-inline constexpr std::array<CardSet, colour_count> by_colour = [] {
-  std::array<CardSet, colour_count> sets{};
+inline constexpr PerColour<CardSet> by_colour = [] {
+  PerColour<CardSet> sets;
   for (int card = 0; card < deck_size; ++card)
     for (const Colour colour : all_colours)
-      if (Card(card).shows(colour)) sets[static_cast<std::size_t>(colour)].insert(card);
+      if (Card(card).shows(colour)) sets[colour].insert(card);
   return sets;
 }();
 
-inline constexpr std::array<std::array<CardSet, highest_number + 1>, colour_count> by_face = [] {
-  std::array<std::array<CardSet, highest_number + 1>, colour_count> sets{};
+inline constexpr PerColour<std::array<CardSet, highest_number + 1>> by_face = [] {
+  PerColour<std::array<CardSet, highest_number + 1>> sets;
   for (int card = 0; card < deck_size; ++card)
-    for (const Face face : {Card(card).low(), Card(card).high()})
-      sets[static_cast<std::size_t>(face.colour)][face.number].insert(card);
+    for (const Face face : {Card(card).low(), Card(card).high()}) sets[face.colour][face.number].insert(card);
   return sets;
 }();
 
@@ -201,7 +204,7 @@ inline constexpr std::array<std::array<CardSet, highest_number + 1>, colour_coun
 
 /// All cards of the deck that show `colour`.
 [[nodiscard]] constexpr CardSet cards_with(Colour colour) {
-  return deck::by_colour[static_cast<std::size_t>(colour)];
+  return deck::by_colour[colour];
 }
 /// All cards of the deck that show one of `colours`.
 [[nodiscard]] constexpr CardSet cards_with(ColourSet colours) {
@@ -212,7 +215,7 @@ inline constexpr std::array<std::array<CardSet, highest_number + 1>, colour_coun
 }
 /// All cards of the deck with that face.
 [[nodiscard]] constexpr CardSet cards_with(Face face) {
-  return deck::by_face[static_cast<std::size_t>(face.colour)][face.number];
+  return deck::by_face[face.colour][face.number];
 }
 /// All cards of the deck with one of those faces.
 [[nodiscard]] constexpr CardSet cards_with(FaceSet faces) {

@@ -17,7 +17,7 @@ Verdict play_card(Game& game, Descent& table, const PlayOnRow& move) {
   if (face != next_face(table, move.colour)) return Verdict::refused(does_not_fit_row);  // X5-2
 
   state.own_hand().erase(move.card.index());
-  std::optional<Card>& end = table.ends[static_cast<std::size_t>(move.colour)];
+  std::optional<Card>& end = table.ends[move.colour];
   if (end) state.aside.insert(end->index());
   end = move.card;
   if (face.number == 0) {  // X5-2: the row is complete
@@ -33,7 +33,7 @@ Verdict play_card(Game& game, Descent& table, const PlayOnRow& move) {
 }  // namespace
 
 Face next_face(const Descent& table, Colour colour) {
-  const std::optional<Card>& end = table.ends[static_cast<std::size_t>(colour)];
+  const std::optional<Card>& end = table.ends[colour];
   if (!end) return {colour, highest_number};
   return {colour, static_cast<std::uint8_t>(end->face(colour).number - 1)};
 }

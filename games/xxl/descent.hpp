@@ -17,7 +17,7 @@ struct State;
 
 /// What lies on the table: the card at the end of each colour's row, if the row is not empty.
 struct Descent {
-  std::array<std::optional<Card>, colour_count> ends{};
+  PerColour<std::optional<Card>> ends{};
   friend bool operator==(const Descent&, const Descent&) = default;
 };
 

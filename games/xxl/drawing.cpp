@@ -10,8 +10,8 @@ namespace {
 
 SeatSet who_can_play(const State& state) {
   SeatSet able;
-  for (int seat = 0; seat < state.seats; ++seat)
-    if (!(state.hand(Seat(seat)) & state.fitting).empty()) able.insert(Seat(seat));
+  for (const Seat seat : all_seats(state.seats))
+    if (!(state.hands[seat] & state.fitting).empty()) able.insert(seat);
   return able;
 }
 
@@ -19,7 +19,7 @@ SeatSet who_can_play(const State& state) {
 /// (X5-4).
 void count_hands(Game& game) {
   Scores scores{};
-  for (std::size_t seat = 0; seat < game.state.seats; ++seat)
+  for (const Seat seat : all_seats(game.state.seats))
     scores[seat] = static_cast<std::int16_t>(value_of(game.state.hands[seat]));
   end_deal(game, scores);
 }

@@ -16,7 +16,7 @@ namespace tablee::games::xxl {
 enum class Variant : std::uint8_t { up_and_down, lower, refusal, runs, descent, set_the_colour, trump };
 
 /// One number a seat.
-using Scores = std::array<std::int16_t, max_seats>;
+using Scores = PerSeat<std::int16_t>;
 
 /// A few cards in an order.
 template <std::size_t Most>
@@ -99,7 +99,7 @@ struct Kept {
   friend bool operator==(const Kept&, const Kept&) = default;
 };
 struct DealtAgain {
-  std::array<std::uint8_t, max_seats> hands{};
+  PerSeat<std::uint8_t> hands{};
   std::uint8_t seats = 0;
   friend bool operator==(const DealtAgain&, const DealtAgain&) = default;
 };

@@ -1,144 +1,83 @@
-// Options, moves and events.
+// Options and moves.
+#include <algorithm>
 #include <array>
-#include <cstdint>
-#include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 
-#include "games/xxl/json.hpp"
+#include "games/core/fields.hpp"
 #include "games/xxl/words.hpp"
+#include "games/xxl/xxl.hpp"
 
 namespace tablee::games::xxl {
 
 namespace {
 
-using nlohmann::json;
-
-std::optional<std::string_view> text(const json& value) {
-  if (!value.is_string()) return std::nullopt;
-  return value.get_ref<const std::string&>();
+Card read_card(Fields& fields, const char* name = "card") {
+  return fields.named(name, card_from_code);
 }
 
-/// The text at `key`, or nothing.
-std::optional<std::string_view> text_at(const json& object, const char* key) {
-  const auto member = object.find(key);
-  return member == object.end() ? std::nullopt : text(*member);
+Colour read_colour(Fields& fields) {
+  return fields.named("colour", colour_from_name);
 }
 
-std::optional<Card> card_at(const json& object, const char* key) {
-  const auto code = text_at(object, key);
-  return code ? card_from_code(*code) : std::nullopt;
+/// Finds what is called by one of `names`.
+template <class Names>
+auto one_of(const Names& names) {
+  using Enum = typename Names::Key;
+  return [&names](std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<Enum>(found - names.begin()));
+  };
 }
 
-std::optional<Colour> colour_at(const json& object) {
-  const auto name = text_at(object, "colour");
-  return name ? colour_from_name(*name) : std::nullopt;
+Move read_play(Fields& fields) {
+  const Card card = read_card(fields);
+  if (!fields.has("colour")) return PlayCard{card};
+  const Colour colour = read_colour(fields);
+  if (!fields.has("pile")) return PlayOnRow{card, colour};
+  return PlayOnPile{card, fields.number_below(pile_count, "pile"), colour};
 }
 
-/// The integer at `key`, or nothing; one that does not fit becomes -1.
-std::optional<std::int64_t> integer_at(const json& object, const char* key) {
-  const auto member = object.find(key);
-  if (member == object.end() || !member->is_number_integer()) return std::nullopt;
-  constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
-  if (member->is_number_unsigned() && member->get<std::uint64_t>() > most) return -1;
-  return member->get<std::int64_t>();
+Move read_lead(Fields& fields) {
+  const Card card = read_card(fields);
+  return Lead{card, read_colour(fields)};
 }
 
-template <std::size_t Count>
-std::optional<std::size_t> index_of(const std::array<std::string_view, Count>& names, std::string_view name) {
-  for (std::size_t at = 0; at < Count; ++at)
-    if (names[at] == name) return at;
-  return std::nullopt;
+Move read_keep(Fields& fields) {
+  const nlohmann::json& card = fields.get("card");
+  if (card.is_null()) return Keep{};
+  return Keep{read_name(card, card_from_code)};
 }
 
-// Each of these reads one kind of move: false, and `move` as it was, if `object` is none.
-
-bool read_play(const json& object, Move& move) {
-  const auto card = card_at(object, "card");
-  if (!card) return false;
-  if (object.size() == 2) {
-    move = PlayCard{*card};
-    return true;
-  }
-  const auto colour = colour_at(object);
-  if (!colour) return false;
-  if (object.size() == 3) {
-    move = PlayOnRow{*card, *colour};
-    return true;
-  }
-  const auto pile = integer_at(object, "pile");
-  if (!pile || object.size() != 4) return false;
-  constexpr std::uint8_t no_pile = std::numeric_limits<std::uint8_t>::max();
-  move = PlayOnPile{*card, *pile == 0 || *pile == 1 ? static_cast<std::uint8_t>(*pile) : no_pile, *colour};
-  return true;
-}
-
-bool read_lead(const json& object, Move& move) {
-  const auto card = card_at(object, "card");
-  const auto colour = colour_at(object);
-  if (!card || !colour || object.size() != 3) return false;
-  move = Lead{*card, *colour};
-  return true;
-}
-
-bool read_keep(const json& object, Move& move) {
-  const auto member = object.find("card");
-  if (member == object.end() || object.size() != 2) return false;
-  const auto card = card_at(object, "card");
-  if (!card && !member->is_null()) return false;
-  move = Keep{card};
-  return true;
-}
-
-bool read_run(const json& object, Move& move) {
-  const auto list = object.find("cards");
-  if (list == object.end() || object.size() != 2 || !list->is_array() || list->size() != 3) return false;
+Move read_run(Fields& fields) {
   LayRun run;
-  for (std::size_t at = 0; at < 3; ++at) {
-    const auto code = text((*list)[at]);
-    const auto card = code ? card_from_code(*code) : std::nullopt;
-    if (!card) return false;
-    run.cards[at] = *card;
-  }
-  move = run;
-  return true;
+  const nlohmann::json& list = fields.get("cards");
+  if (!list.is_array() || list.size() != run.cards.size()) throw BadField{};
+  std::ranges::transform(list, run.cards.begin(),
+                         [](const nlohmann::json& card) { return read_name(card, card_from_code); });
+  return run;
 }
 
-bool read_exchange(const json& object, Move& move) {
-  const auto card = card_at(object, "card");
-  const auto wanted = card_at(object, "for");
-  if (!card || !wanted || object.size() != 3) return false;
-  move = Exchange{*card, *wanted};
-  return true;
+Move read_exchange(Fields& fields) {
+  const Card card = read_card(fields);
+  return Exchange{card, read_card(fields, "for")};
 }
 
-bool read_expose(const json& object, Move& move) {
-  const auto card = card_at(object, "card");
-  if (!card || object.size() != 2) return false;
-  move = Expose{*card};
-  return true;
+Move read_expose(Fields& fields) {
+  return Expose{read_card(fields)};
 }
 
-bool read_trump(const json& object, Move& move) {
-  const auto colour = colour_at(object);
-  if (!colour || object.size() != 2) return false;
-  move = NameTrump{*colour};
-  return true;
+Move read_trump(Fields& fields) {
+  return NameTrump{read_colour(fields)};
 }
 
 /// Moves that are a type and nothing else.
 template <class Bare>
-bool read_bare(const json& object, Move& move) {
-  if (object.size() != 1) return false;
-  move = Bare{};
-  return true;
+Move read_bare(Fields& /*fields*/) {
+  return Bare{};
 }
 
-using Reader = bool (*)(const json& object, Move& move);
+using Reader = Move (*)(Fields& fields);
 constexpr std::array<std::pair<std::string_view, Reader>, 11> readers{{{"play", read_play},
                                                                        {"lead", read_lead},
                                                                        {"draw", read_bare<Draw>},
@@ -151,42 +90,32 @@ constexpr std::array<std::pair<std::string_view, Reader>, 11> readers{{{"play", 
                                                                        {"end_turn", read_bare<EndTurn>},
                                                                        {"trump", read_trump}}};
 
-std::optional<Options> read_single(const json& object, int seats) {
-  const auto variant_name = text_at(object, "variant");
-  const auto variant = variant_name ? index_of(variant_names, *variant_name) : std::nullopt;
-  if (!variant || static_cast<Variant>(*variant) == Variant::trump) return std::nullopt;
-  const bool deals_given = object.contains("deals");
-  if (object.size() != (deals_given ? 3U : 2U)) return std::nullopt;
-  const auto deals = deals_given ? integer_at(object, "deals") : seats;
-  if (!deals || *deals < 1 || *deals > most_deals) return std::nullopt;
-  return Options{Mode::single, static_cast<Variant>(*variant), static_cast<std::uint8_t>(*deals)};
+Move read_move(Fields& fields) {
+  const auto* const reader = std::ranges::find(readers, std::string_view(fields.text("type")),
+                                               &decltype(readers)::value_type::first);
+  if (reader == readers.end()) throw BadField{};
+  return reader->second(fields);
 }
 
-std::optional<Options> read_options(const json& object, int seats) {
-  if (!object.is_object()) return std::nullopt;
-  if (object.empty()) return Options{};
-  const auto mode_name = text_at(object, "mode");
-  const auto mode = mode_name ? index_of(mode_names, *mode_name) : std::nullopt;
-  if (!mode) return std::nullopt;
-  if (static_cast<Mode>(*mode) == Mode::single) return read_single(object, seats);
-  if (object.size() != 1) return std::nullopt;
-  return Options{static_cast<Mode>(*mode), Variant::up_and_down, 0};
+Options read_options(Fields& fields, int seats) {
+  if (!fields.has("mode")) return Options{};
+  const Mode mode = fields.named("mode", one_of(mode_names));
+  if (mode != Mode::single) return Options{mode, Variant::up_and_down, 0};
+  const Variant variant = fields.named("variant", one_of(variant_names));
+  if (variant == Variant::trump) throw BadField{};
+  const int deals = fields.has("deals") ? fields.integer("deals", 1, most_deals) : seats;
+  return Options{mode, variant, static_cast<std::uint8_t>(deals)};
 }
 
 }  // namespace
 
-bool decode(const json& json, int seats, Options& options) {
-  const auto read = read_options(json, seats);
-  if (read) options = *read;
-  return read.has_value();
+bool decode(const nlohmann::json& json, int seats, Options& options) {
+  return read_object(
+      json, [seats](Fields& fields) { return read_options(fields, seats); }, options);
 }
 
-bool decode(const json& json, Move& move) {
-  const auto type = json.is_object() ? text_at(json, "type") : std::nullopt;
-  if (!type) return false;
-  for (const auto& [name, read] : readers)
-    if (name == *type) return read(json, move);
-  return false;
+bool decode(const nlohmann::json& json, Move& move) {
+  return read_object(json, read_move, move);
 }
 
 }  // namespace tablee::games::xxl

@@ -1,7 +1,6 @@
 // Options, moves and events.
 #include <variant>
 
-#include "games/xxl/json.hpp"
 #include "games/xxl/words.hpp"
 
 namespace tablee::games::xxl {
@@ -65,7 +64,7 @@ struct WriteEvent {
   void operator()(const PartEnded& e) const { out.object("scored", e.scored, "type", "part_ended"); }
   void operator()(const Kept& e) const { out.object("seat", e.seat, "type", "kept"); }
   void operator()(const DealtAgain& e) const {
-    out.object("hands", by_seat(e.hands, e.seats), "type", "dealt_again");
+    out.object("hands", e.hands.first(e.seats), "type", "dealt_again");
   }
   void operator()(const Ran& e) const {
     out.object("cards", e.cards, "from_display", e.from_display, "seat", e.seat, "shown", e.shown, "type",
@@ -78,8 +77,8 @@ struct WriteEvent {
   void operator()(const EndedTurn& e) const { out.object("seat", e.seat, "type", "ended_turn"); }
   void operator()(const Added& e) const { out.object("card", e.card, "type", "added"); }
   void operator()(const DealEnded& e) const {
-    out.object("deal", e.deal, "points", by_seat(e.points, e.seats), "scores", by_seat(e.scores, e.seats),
-               "type", "deal_ended", "variant", name(e.variant));
+    out.object("deal", e.deal, "points", e.points.first(e.seats), "scores", e.scores.first(e.seats), "type",
+               "deal_ended", "variant", name(e.variant));
   }
   void operator()(const Ended& /*e*/) const { out.object("type", "ended"); }
   void operator()(const DrewCard& e) const { out.object("card", e.card, "seat", e.seat, "type", "drew"); }

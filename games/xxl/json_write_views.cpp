@@ -1,7 +1,6 @@
 // The two views.
 #include <variant>
 
-#include "games/xxl/json.hpp"
 #include "games/xxl/words.hpp"
 
 namespace tablee::games::xxl {
@@ -67,7 +66,7 @@ struct WriteTable {
     out.member("rows", [&] {
       out.list(all_colours, [&](Colour colour) {
         out.object("colour", name(colour), "next", next_face(table, colour).number, "top",
-                   table.ends[static_cast<std::size_t>(colour)]);
+                   table.ends[colour]);
       });
     });
     write_variant();
@@ -106,7 +105,7 @@ struct WriteTable {
   void write_variant() const { out.member("variant", name(view.variant)); }
   template <class T>
   void write_values(const T& table) const {
-    out.member("values", by_seat(values(table), view.seats));
+    out.member("values", values(table).first(view.seats));
   }
   void write_last_trick(const Tricks& tricks) const {
     out.member("last_trick", [&] {
@@ -116,7 +115,7 @@ struct WriteTable {
   }
   void write_won(const Tricks& tricks) const {
     out.member("won", [&] {
-      out.list(by_seat(tricks.won, view.seats), [&](CardSet cards) { out.value(codes(out, cards)); });
+      out.list(tricks.won.first(view.seats), [&](CardSet cards) { out.value(codes(out, cards)); });
     });
   }
   void write_trump(const SetTheColour& table) const {
@@ -130,10 +129,9 @@ struct WriteTable {
 };
 
 void write_history(JsonWriter& out, const PublicView& view) {
-  const auto finished = std::span(view.history).first(static_cast<std::size_t>(view.finished));
-  out.list(finished, [&](const PublicView::Deal& deal) {
-    out.object("points", by_seat(deal.points, view.seats), "scores", by_seat(deal.scores, view.seats),
-               "variant", name(deal.variant));
+  out.list(view.history.first(view.finished), [&](const PublicView::Deal& deal) {
+    out.object("points", deal.points.first(view.seats), "scores", deal.scores.first(view.seats), "variant",
+               name(deal.variant));
   });
 }
 
@@ -144,11 +142,11 @@ void write(JsonWriter& out, const PublicView& view) {
     out.member("deal", view.deal);
     out.member("dealer", view.dealer);
     out.member("deals", view.deals);
-    out.member("hands", by_seat(view.hands, view.seats));
+    out.member("hands", view.hands.first(view.seats));
     out.member("history", [&] { write_history(out, view); });
     out.member("mode", name(view.mode));
     out.member("phase", name(view.phase));
-    out.member("standings", by_seat(view.standings, view.seats));
+    out.member("standings", view.standings.first(view.seats));
     out.member("starter", view.starter);
     out.member("stock", view.stock);
     out.member("table", [&] { out.object([&] { std::visit(WriteTable{out, view}, view.table); }); });

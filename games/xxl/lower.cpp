@@ -10,13 +10,13 @@ namespace tablee::games::xxl {
 namespace {
 
 /// For each card those that are lower in one of its colours.
-constexpr std::array<CardSet, deck_size> lower_cards = [] {
-  std::array<CardSet, deck_size> sets{};
+constexpr KeyedArray<Card, CardSet, deck_size> lower_cards = [] {
+  KeyedArray<Card, CardSet, deck_size> sets;
   for (int top = 0; top < deck_size; ++top)
     for (Face face : {Card(top).low(), Card(top).high()})
       while (face.number > 0) {
         --face.number;
-        sets[static_cast<std::size_t>(top)] |= cards_with(face);
+        sets[Card(top)] |= cards_with(face);
       }
   return sets;
 }();
@@ -38,7 +38,7 @@ Verdict play_card(Game& game, Lower& table, const PlayCard& move) {
 }  // namespace
 
 CardSet fitting(const Lower& table) {
-  return lower_cards[static_cast<std::size_t>(table.top.index())];
+  return lower_cards[table.top];
 }
 
 CardRow<2> set_up(State& state, Lower& table) {

@@ -47,7 +47,8 @@ int cards_each(Variant variant, int seats) {
 /// one card at a time, the dealer's left first. What is left over is the stock.
 void deal_hands(State& state, Chance& chance) {
   std::array<Card, deck_size> cards{};
-  for (const int card : deck::all) cards[static_cast<std::size_t>(card)] = Card(card);
+  int place = 0;
+  for (Card& card : cards) card = Card(place++);
   chance.shuffle("deck", std::span<Card>(cards));
   const int count = cards_each(state.variant, state.seats) * state.seats;
   const auto dealt = static_cast<std::size_t>(count);
@@ -55,21 +56,15 @@ void deal_hands(State& state, Chance& chance) {
   Seat seat = state.dealer;
   for (std::size_t next = 0; next < dealt; ++next) {
     seat = state.next_seat(seat);
-    state.hands[static_cast<std::size_t>(seat.index())].insert(cards[next].index());
+    state.hands[seat].insert(cards[next].index());
   }
   state.stock = Stock(std::span<const Card>(cards).subspan(dealt));
-}
-
-SeatSet everybody(const State& state) {
-  SeatSet seats;
-  for (int seat = 0; seat < state.seats; ++seat) seats.insert(Seat(seat));
-  return seats;
 }
 
 ///
 Seat starter_of(const State& state) {
   if (state.variant == Variant::trump) return state.next_seat(state.dealer);
-  return first_by_points(state, everybody(state));
+  return first_by_points(state, all_seats(state.seats));
 }
 
 }  // namespace
@@ -105,24 +100,24 @@ Best best_of(Variant variant) {
 }
 
 Scores points(const State& state, int deal) {
-  const Scores& scores = state.scores[static_cast<std::size_t>(deal)];
+  const Scores& scores = state.scores[deal];
   const Variant variant = variant_of(state.options, deal);
   if (variant == Variant::trump) return scores;
   const bool low = best_of(variant) == Best::lowest;
   Scores places{};
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (const Seat seat : all_seats(state.seats)) {
     places[seat] = 1;
-    for (std::size_t other = 0; other < state.seats; ++other)
+    for (const Seat other : all_seats(state.seats))
       if (low ? scores[other] < scores[seat] : scores[other] > scores[seat]) ++places[seat];
   }
   return places;
 }
 
-std::array<int, max_seats> standings(const State& state) {
-  std::array<int, max_seats> sums{};
+PerSeat<int> standings(const State& state) {
+  PerSeat<int> sums;
   for (int deal = 0; deal < state.deal; ++deal) {
     const Scores brought = points(state, deal);
-    for (std::size_t seat = 0; seat < sums.size(); ++seat) sums[seat] += brought[seat];
+    for (const Seat seat : all_seats(state.seats)) sums[seat] += brought[seat];
   }
   return sums;
 }
@@ -134,7 +129,7 @@ Seat first_by_points(const State& state, SeatSet seats) {
   Seat seat = state.dealer;
   for (int step = 0; step < state.seats; ++step) {
     seat = state.next_seat(seat);
-    const int sum = sums[static_cast<std::size_t>(seat.index())];
+    const int sum = sums[seat];
     if (!seats.contains(seat) || sum <= most) continue;
     most = sum;
     first = seat;
@@ -156,7 +151,7 @@ Dealt begin_deal(State& state, Chance& chance) {
 void end_deal(Game& game, const Scores& scores) {
   State& state = game.state;
   const int deal = state.deal++;
-  state.scores[static_cast<std::size_t>(deal)] = scores;
+  state.scores[deal] = scores;
   game.events.show(DealEnded{state.deal, state.variant, state.seats, scores, points(state, deal)});
   if (state.deal == deal_count(state.options, state.seats)) {
     state.phase = Phase::over;

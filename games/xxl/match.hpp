@@ -28,7 +28,7 @@ struct Game {
 /// What a finished deal counts for each seat: its place in it; with trumps its score.
 [[nodiscard]] Scores points(const State& state, int deal);
 /// The points of all finished deals together.
-[[nodiscard]] std::array<int, max_seats> standings(const State& state);
+[[nodiscard]] PerSeat<int> standings(const State& state);
 /// Of `seats` the one with most points; of several the first from the dealer's left (X-6, X3-5).
 [[nodiscard]] Seat first_by_points(const State& state, SeatSet seats);
 

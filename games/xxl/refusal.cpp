@@ -17,10 +17,10 @@ int seats_that_end(const State& state) {
   return state.seats <= 3 ? 1 : 2;
 }
 
-SeatSet without(const std::array<CardSet, max_seats>& cards, int seats) {
+SeatSet without(const PerSeat<CardSet>& cards, int seats) {
   SeatSet empty;
-  for (int seat = 0; seat < seats; ++seat)
-    if (cards[static_cast<std::size_t>(seat)].empty()) empty.insert(Seat(seat));
+  for (const Seat seat : all_seats(seats))
+    if (cards[seat].empty()) empty.insert(seat);
   return empty;
 }
 
@@ -34,9 +34,9 @@ int most_cards(const State& state) {
 void begin_trick(State& state, Refusal& table, Seat leader) {
   table.tricks.trick.leader = state.turn = leader;
   const int most = most_cards(state);
-  for (int seat = 0; seat < state.seats; ++seat) {  // X3-5; fewer than whoever has most (X3-8)
-    const int held = state.hand(Seat(seat)).size();
-    if (held > 0 && held < most && Seat(seat) != leader) table.may_refuse.insert(Seat(seat));
+  for (const Seat seat : all_seats(state.seats)) {  // X3-5; fewer than whoever has most (X3-8)
+    const int held = state.hands[seat].size();
+    if (held > 0 && held < most && seat != leader) table.may_refuse.insert(seat);
   }
 }
 
@@ -44,15 +44,15 @@ void begin_trick(State& state, Refusal& table, Seat leader) {
 Seat leader_of_part_two(const State& state) {
   SeatSet richest;
   const int most = most_cards(state);
-  for (int seat = 0; seat < state.seats; ++seat)
-    if (state.hand(Seat(seat)).size() == most) richest.insert(Seat(seat));
+  for (const Seat seat : all_seats(state.seats))
+    if (state.hands[seat].size() == most) richest.insert(seat);
   return first_by_points(state, richest);
 }
 
 /// Deals all cards but the kept ones anew, until each seat holds as many as it has won (X3-4).
-void deal_again(State& state, const std::array<CardSet, max_seats>& won, Chance& chance) {
+void deal_again(State& state, const PerSeat<CardSet>& won, Chance& chance) {
   CardSet kept;
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (const Seat seat : all_seats(state.seats)) {
     if (const auto card = std::exchange(state.kept[seat], std::nullopt))
       state.hands[seat].insert(card->index());
     kept |= state.hands[seat];
@@ -66,8 +66,8 @@ void deal_again(State& state, const std::array<CardSet, max_seats>& won, Chance&
   for (const CardSet pile : won) missing += pile.size();
   std::size_t next = 0;
   for (Seat seat = state.next_seat(state.dealer); missing > 0; seat = state.next_seat(seat)) {
-    CardSet& hand = state.hands[static_cast<std::size_t>(seat.index())];
-    if (hand.size() == won[static_cast<std::size_t>(seat.index())].size()) continue;
+    CardSet& hand = state.hands[seat];
+    if (hand.size() == won[seat].size()) continue;
     hand.insert(cards[next++].index());
     --missing;
   }
@@ -84,7 +84,7 @@ void begin_part_two(Game& game, Refusal& table) {
   state.phase = Phase::lead;
   begin_trick(state, table, leader_of_part_two(state));
   DealtAgain dealt{{}, state.seats};
-  for (std::size_t seat = 0; seat < state.seats; ++seat)
+  for (const Seat seat : all_seats(state.seats))
     dealt.hands[seat] = static_cast<std::uint8_t>(state.hands[seat].size());
   game.events.show(dealt);
 }
@@ -113,7 +113,7 @@ void finish_trick(Game& game, Refusal& table) {
   if (without(state.hands, state.seats).size() >= seats_that_end(state))
     return end_deal(game, values(table.tricks));  // X3-6, X3-7
   Seat leader = winner;
-  while (state.hand(leader).empty()) leader = state.next_seat(leader);  // X3-6, X3-9
+  while (state.hands[leader].empty()) leader = state.next_seat(leader);  // X3-6, X3-9
   begin_trick(state, table, leader);
 }
 
@@ -164,9 +164,9 @@ Verdict refuse(Game& game, Refusal& table) {
 /// X3-4.
 Verdict keep(Game& game, Refusal& table, Seat seat, const Keep& move) {
   if (game.state.phase != Phase::keep) return Verdict::refused(reasons::wrong_phase);
-  const auto at = static_cast<std::size_t>(seat.index());
-  if (move.card && !table.tricks.won[at].contains(move.card->index())) return Verdict::refused(card_not_won);
-  game.state.kept[at] = move.card;
+  if (move.card && !table.tricks.won[seat].contains(move.card->index()))
+    return Verdict::refused(card_not_won);
+  game.state.kept[seat] = move.card;
   table.chosen.insert(seat);
   game.events.show(Kept{seat});
   game.events.tell(seat, KeptCard{seat, move.card});
@@ -191,8 +191,7 @@ CardRow<2> set_up(State& state, Refusal& table) {
 void list_moves(const State& state, const Refusal& table, Seat seat, std::vector<Move>& out) {
   if (state.phase == Phase::keep) {
     out.emplace_back(Keep{});
-    for (const int card : table.tricks.won[static_cast<std::size_t>(seat.index())])
-      out.emplace_back(Keep{Card(card)});
+    for (const int card : table.tricks.won[seat]) out.emplace_back(Keep{Card(card)});
   } else if (state.phase == Phase::lead) {
     list_leads(state.own_hand(), out);
   } else {

@@ -9,11 +9,15 @@ namespace {
 
 /// Who has yet to choose a card to keep (X3-4).
 SeatSet choosing(const State& state) {
-  const SeatSet chosen = std::get<Refusal>(state.table).chosen;
-  SeatSet seats;
-  for (int seat = 0; seat < state.seats; ++seat)
-    if (!chosen.contains(Seat(seat))) seats.insert(Seat(seat));
-  return seats;
+  return all_seats(state.seats) - std::get<Refusal>(state.table).chosen;
+}
+
+/// A match of so many deals of each variant.
+std::vector<Options> single_matches(std::uint8_t deals) {
+  std::vector<Options> matches;
+  for (int variant = 0; variant < 6; ++variant)
+    matches.push_back({Mode::single, static_cast<Variant>(variant), deals});
+  return matches;
 }
 
 bool may_act(const State& state, Seat seat) {
@@ -53,7 +57,8 @@ std::optional<Result> Xxl::result(const State& state) {
   if (state.phase != Phase::over) return std::nullopt;
   const auto sums = standings(state);
   Result result;
-  result.scores.assign(sums.begin(), sums.begin() + state.seats);
+  const auto scores = sums.first(state.seats);
+  result.scores.assign(scores.begin(), scores.end());
   result.places =
       places(result.scores, state.options.mode == Mode::trump ? Best::highest : Best::lowest);
   return result;
@@ -63,12 +68,14 @@ std::span<const Reason> Xxl::reasons() {
   return all_reasons;
 }
 
-std::vector<Options> Xxl::all_options() {
-  std::vector<Options> options{Options{}, Options{Mode::trump, Variant::up_and_down, 0}};
-  for (int variant = 0; variant < 6; ++variant)
-    for (const std::uint8_t deals : {std::uint8_t{1}, std::uint8_t{2}})
-      options.push_back({Mode::single, static_cast<Variant>(variant), deals});
-  return options;
+std::vector<Options> Xxl::modes() {
+  std::vector<Options> modes{Options{}, Options{Mode::trump, Variant::up_and_down, 0}};
+  for (const Options& single : single_matches(1)) modes.push_back(single);
+  return modes;
+}
+
+std::vector<Options> Xxl::other_options() {
+  return single_matches(2);
 }
 
 std::optional<std::string> Xxl::item_code(std::string_view event, std::byte item) {

@@ -21,7 +21,7 @@ FaceSet run_starts(CardSet hand, CardSet display) {
 }
 
 bool anybody_can_run(const State& state, const Runs& table) {
-  for (std::size_t seat = 0; seat < state.seats; ++seat)
+  for (const Seat seat : all_seats(state.seats))
     if (can_run(state.hands[seat], table.display)) return true;
   return false;
 }
@@ -148,7 +148,7 @@ Scores values(const Runs& table) {
   Scores scores{};
   for (const Run& run : table)
     for (const Card card : run.cards) {
-      std::int16_t& score = scores[static_cast<std::size_t>(run.seat.index())];
+      std::int16_t& score = scores[run.seat];
       score = static_cast<std::int16_t>(score + card.value());
     }
   return scores;

@@ -25,6 +25,9 @@ enum class Mode : std::uint8_t { pure, single, trump };
 
 /// The most deals of a match.
 inline constexpr int most_deals = 12;
+/// One entry a deal, from 0.
+template <class T>
+using PerDeal = KeyedArray<int, T, most_deals>;
 
 struct Options {
   Mode mode = Mode::pure;
@@ -90,24 +93,23 @@ struct State {
   Seat dealer;
   Seat starter;
   Seat turn;  ///< who acts; Seat() where nobody or several do
-  std::array<CardSet, max_seats> hands{};
+  PerSeat<CardSet> hands{};
   Stock stock;
   /// Those that fit what lies on the table, whoever holds them: in variants where one draws for want of such.
   CardSet fitting;
-  CardSet aside;                                      ///< set aside unseen, or played and covered by others
-  std::optional<Card> drawn;                          ///< the card that may be played or passed now (X1-4)
-  std::array<std::optional<Card>, max_seats> kept{};  ///< chosen in secret (X3-4)
-  std::array<Scores, most_deals> scores{};            ///< of the deals that are finished
+  CardSet aside;                        ///< set aside unseen, or played and covered by others
+  std::optional<Card> drawn;            ///< the card that may be played or passed now (X1-4)
+  PerSeat<std::optional<Card>> kept{};  ///< chosen in secret (X3-4)
+  PerDeal<Scores> scores{};             ///< of the deals that are finished
   Table table;
 
   [[nodiscard]] Seat next_seat(Seat seat) const {
     const int next = seat.index() + 1;
     return Seat(next == seats ? 0 : next);
   }
-  [[nodiscard]] CardSet hand(Seat seat) const { return hands[static_cast<std::size_t>(seat.index())]; }
   /// The hand of the seat on turn.
-  [[nodiscard]] CardSet& own_hand() { return hands[static_cast<std::size_t>(turn.index())]; }
-  [[nodiscard]] CardSet own_hand() const { return hand(turn); }
+  [[nodiscard]] CardSet& own_hand() { return hands[turn]; }
+  [[nodiscard]] CardSet own_hand() const { return hands[turn]; }
 
   friend bool operator==(const State&, const State&) = default;
 };

@@ -20,7 +20,7 @@ void put(State& state, Tricks& tricks, Card card) {
 bool turn_to_next(State& state, const Trick& trick) {
   Seat seat = state.next_seat(state.turn);
   // A seat that has yet to play holds what it held before the trick.
-  while (seat != trick.leader && state.hand(seat).empty()) seat = state.next_seat(seat);
+  while (seat != trick.leader && state.hands[seat].empty()) seat = state.next_seat(seat);
   if (seat == trick.leader) return false;
   state.turn = seat;
   return true;
@@ -50,7 +50,7 @@ int strength(const Trick& trick, std::optional<Colour> trump, Card card) {
 
 void take_trick(Game& game, Tricks& tricks, Seat winner) {
   TookTrick took{winner, {}};
-  CardSet& pile = tricks.won[static_cast<std::size_t>(winner.index())];
+  CardSet& pile = tricks.won[winner];
   for (const TrickPlay& play : tricks.trick) {
     if (!play.card) continue;
     took.cards.add(*play.card);
@@ -66,7 +66,7 @@ void take_trick(Game& game, Tricks& tricks, Seat winner) {
 
 Scores values(const Tricks& tricks) {
   Scores scores{};
-  for (std::size_t seat = 0; seat < scores.size(); ++seat)
+  for (const Seat seat : all_seats(max_seats))
     scores[seat] = static_cast<std::int16_t>(value_of(tricks.won[seat]));
   return scores;
 }

@@ -36,7 +36,7 @@ struct Trick {
 struct Tricks {
   Trick trick;
   std::optional<Trick> last;
-  std::array<CardSet, max_seats> won{};  ///< the cards in each seat's tricks
+  PerSeat<CardSet> won{};  ///< the cards in each seat's tricks
   friend bool operator==(const Tricks&, const Tricks&) = default;
 };
 

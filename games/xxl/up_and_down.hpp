@@ -33,9 +33,11 @@ struct Pile {
   friend bool operator==(const Pile&, const Pile&) = default;
 };
 
+inline constexpr int pile_count = 2;
+
 /// What lies on the table: two piles.
 struct UpAndDown {
-  std::array<Pile, 2> piles{};
+  std::array<Pile, pile_count> piles{};
   friend bool operator==(const UpAndDown&, const UpAndDown&) = default;
 };
 

@@ -95,14 +95,13 @@ void imagine_kept(State& state, std::optional<Seat> viewer, Chance& chance) {
   constexpr std::uint8_t none = deck_size;
   const auto& table = std::get<Refusal>(state.table);
   for (const Seat seat : table.chosen) {
-    const auto at = static_cast<std::size_t>(seat.index());
-    if (seat == viewer || table.tricks.won[at].empty()) continue;
+    if (seat == viewer || table.tricks.won[seat].empty()) continue;
     std::array<std::uint8_t, deck_size + 1> choices{};
     std::size_t count = 0;
     choices[count++] = none;
-    for (const std::uint8_t card : table.tricks.won[at]) choices[count++] = card;
+    for (const std::uint8_t card : table.tricks.won[seat]) choices[count++] = card;
     chance.shuffle("imagined", std::span<std::uint8_t>(choices).first(count));
-    state.kept[at] = choices[0] == none ? std::nullopt : std::optional(Card(choices[0]));
+    state.kept[seat] = choices[0] == none ? std::nullopt : std::optional(Card(choices[0]));
   }
 }
 
@@ -120,41 +119,39 @@ PublicView Xxl::public_view(const State& state) {
   view.deal = std::min(state.deal + 1, view.deals);
   view.dealer = state.dealer;
   view.starter = state.starter;
-  for (std::size_t seat = 0; seat < state.seats; ++seat) view.hands[seat] = state.hands[seat].size();
+  for (const Seat seat : all_seats(state.seats)) view.hands[seat] = state.hands[seat].size();
   view.stock = state.stock.size();
   view.standings = standings(state);
   view.finished = state.deal;
-  for (int deal = 0; deal < state.deal; ++deal) {
-    const auto at = static_cast<std::size_t>(deal);
-    view.history[at] = {variant_of(state.options, deal), state.scores[at], points(state, deal)};
-  }
+  for (int deal = 0; deal < state.deal; ++deal)
+    view.history[deal] = {variant_of(state.options, deal), state.scores[deal], points(state, deal)};
   view.table = state.table;
   return view;
 }
 
 PrivateView Xxl::private_view(const State& state, Seat seat) {
   PrivateView view;
-  view.hand = state.hand(seat);
+  view.hand = state.hands[seat];
   if (seat == state.turn) view.drawn = state.drawn;
-  view.kept = state.kept[static_cast<std::size_t>(seat.index())];
+  view.kept = state.kept[seat];
   return view;
 }
 
 State Xxl::imagine(const State& state, std::optional<Seat> viewer, Chance& chance) {
   // Unseen are the hands of others, the stock, and what lies covered or set aside.
   CardSet hidden = state.aside | state.stock.cards();
-  for (int seat = 0; seat < state.seats; ++seat)
-    if (Seat(seat) != viewer) hidden |= state.hand(Seat(seat));
+  for (const Seat seat : all_seats(state.seats))
+    if (seat != viewer) hidden |= state.hands[seat];
   Shuffled cards(hidden, chance);
 
   State imagined = state;
   const bool bound = !state.fitting.empty() && viewer != state.turn;
   if (bound) imagine_own_hand(imagined, cards);
-  for (int index = 0; index < state.seats; ++index) {
-    if (viewer == Seat(index) || (bound && state.turn == Seat(index))) continue;
-    CardSet& hand = imagined.hands[static_cast<std::size_t>(index)];
+  for (const Seat seat : all_seats(state.seats)) {
+    if (viewer == seat || (bound && state.turn == seat)) continue;
+    CardSet& hand = imagined.hands[seat];
     hand = {};
-    for (int left = state.hand(Seat(index)).size(); left > 0; --left) hand.insert(cards.take().index());
+    for (int left = state.hands[seat].size(); left > 0; --left) hand.insert(cards.take().index());
   }
   std::array<Card, deck_size> stock{};
   const auto size = static_cast<std::size_t>(state.stock.size());

@@ -8,20 +8,20 @@
 
 namespace tablee::games::xxl {
 
-inline constexpr std::array<std::string_view, 7> variant_names{
+inline constexpr KeyedArray<Variant, std::string_view, 7> variant_names{
     "up_and_down", "lower", "refusal", "runs", "descent", "set_the_colour", "trump"};
-inline constexpr std::array<std::string_view, 3> mode_names{"pure", "single", "trump"};
-inline constexpr std::array<std::string_view, 6> phase_names{"play", "drawn", "lead",
-                                                             "keep", "trump", "over"};
+inline constexpr KeyedArray<Mode, std::string_view, 3> mode_names{"pure", "single", "trump"};
+inline constexpr KeyedArray<Phase, std::string_view, 6> phase_names{"play", "drawn", "lead",
+                                                                    "keep", "trump", "over"};
 
 [[nodiscard]] inline std::string_view name(Variant variant) {
-  return variant_names[static_cast<std::size_t>(variant)];
+  return variant_names[variant];
 }
 [[nodiscard]] inline std::string_view name(Mode mode) {
-  return mode_names[static_cast<std::size_t>(mode)];
+  return mode_names[mode];
 }
 [[nodiscard]] inline std::string_view name(Phase phase) {
-  return phase_names[static_cast<std::size_t>(phase)];
+  return phase_names[phase];
 }
 
 }  // namespace tablee::games::xxl

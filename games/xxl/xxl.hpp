@@ -3,18 +3,10 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "games/core/chance.hpp"
-#include "games/core/result.hpp"
-#include "games/core/seat.hpp"
-#include "games/core/verdict.hpp"
+#include "games/core/game.hpp"
 #include "games/xxl/deck.hpp"
 #include "games/xxl/events.hpp"
 #include "games/xxl/move.hpp"
@@ -39,11 +31,11 @@ struct PublicView {
   int deals = 0;  ///< of the whole match
   Seat dealer;
   Seat starter;
-  std::array<int, max_seats> hands{};      ///< how many cards each seat holds
-  int stock = 0;                           ///< how many cards can be drawn
-  std::array<int, max_seats> standings{};  ///< points so far; with trumps values
-  std::array<Deal, most_deals> history{};  ///< the finished deals
-  int finished = 0;                        ///< how many of `history` count
+  PerSeat<int> hands{};      ///< how many cards each seat holds
+  int stock = 0;             ///< how many cards can be drawn
+  PerSeat<int> standings{};  ///< points so far; with trumps values
+  PerDeal<Deal> history{};   ///< the finished deals
+  int finished = 0;          ///< how many of `history` count
   Table table;
 
   friend bool operator==(const PublicView&, const PublicView&) = default;
@@ -60,35 +52,19 @@ class Bot;
 
 /// The engine; games/core/engine.hpp states what its members promise.
 struct Xxl {
-  using Options = xxl::Options;
-  using State = xxl::State;
-  using Move = xxl::Move;
-  using PublicView = xxl::PublicView;
-  using PrivateView = xxl::PrivateView;
-  using PublicEvent = xxl::PublicEvent;
-  using PrivateEvent = xxl::PrivateEvent;
-  using Events = xxl::Events;
-  using Bot = xxl::Bot;
-
   static constexpr std::string_view id = "xxl";
   static constexpr int rules_version = 1;
   static constexpr int min_seats = 2;
   static constexpr int max_seats = 6;
-
-  static State start(const Options& options, int seats, Chance& chance);
-  static SeatSet to_act(const State& state);
-  static void legal_moves(const State& state, Seat seat, std::vector<Move>& out);
-  static Verdict apply(State& state, Seat seat, const Move& move, Chance& chance, Events& events);
-  static PublicView public_view(const State& state);
-  static PrivateView private_view(const State& state, Seat seat);
-  static State imagine(const State& state, std::optional<Seat> viewer, Chance& chance);
-  static Move clock_move(const PublicView& table, const PrivateView& own, std::span<const Move> legal,
-                         Chance& chance);
-  static std::optional<Result> result(const State& state);
-  static std::vector<std::uint8_t> inventory(const State& state);
-  static std::span<const Reason> reasons();
-  static std::vector<Options> all_options();
-  static std::optional<std::string> item_code(std::string_view event, std::byte item);
+  static constexpr bool has_secrets = true;
+  static constexpr std::array rules{NumberedRules{"X", 7},  NumberedRules{"X1", 5}, NumberedRules{"X2", 3},
+                                    NumberedRules{"X3", 7}, NumberedRules{"X4", 5}, NumberedRules{"X5", 3},
+                                    NumberedRules{"X6", 5}, NumberedRules{"XT", 3}};
+  TABLEE_ENGINE(xxl);
+  static std::vector<Options> other_options();
 };
+
+TABLEE_JSON;
+void write(JsonWriter& out, Card card);
 
 }  // namespace tablee::games::xxl

@@ -29,7 +29,7 @@ PlayoutFigures measure_mode(const typename E::Options& options, int seats, Secon
 template <games::Engine E>
 void measure_game(int seats, Seconds time, const std::function<void(const PlayoutFigures&)>& on_mode) {
   if (seats < E::min_seats || seats > E::max_seats) return;
-  for (const auto& options : E::all_options()) on_mode(measure_mode<E>(options, seats, time));
+  for (const auto& options : games::all_options<E>()) on_mode(measure_mode<E>(options, seats, time));
 }
 
 template <class... E>

@@ -31,7 +31,7 @@ Game play_game(const Options& options, int seats, SeatSet bots, std::uint32_t nu
     REQUIRE(++game.moves < longest_game);
     const Seat seat = state.turn;
     Bonbons::legal_moves(state, seat, legal);
-    const Bot& bot = players[static_cast<std::size_t>(seat.index())];
+    const Bot& bot = players[position(seat)];
     const Move move = bots.contains(seat)
                           ? bot.choose(Bonbons::public_view(state), Bonbons::private_view(state, seat), legal)
                           : legal[policy.uniform(legal.size())];
@@ -63,8 +63,7 @@ Bot bot_knowing(int seat, const Table& table, const std::vector<int>& cells,
     bot.notice(PublicEvent(FlippedSquare{Seat(0), static_cast<Cell>(cell),
                                          table.state().squares[static_cast<std::size_t>(cell)]}));
   for (const Place place : places)
-    bot.notice(PublicEvent(
-        FlippedRound{Seat(0), place, table.state().rounds[static_cast<std::size_t>(place.index())]}));
+    bot.notice(PublicEvent(FlippedRound{Seat(0), place, table.state().rounds[place]}));
   return bot;
 }
 

@@ -119,7 +119,7 @@ TEST_CASE("B-11: a covered round is unseen by all and can neither be turned nor 
   SeededChance chance = numbered_chance(0);
   for (int world = 0; world < 100; ++world) {
     const State imagined = Bonbons::imagine(table.state(), Seat(0), chance);
-    worlds.push_back(code(imagined.rounds[1]));
+    worlds.push_back(code(imagined.rounds[Place(1)]));
   }
   std::sort(worlds.begin(), worlds.end());
   CHECK(std::unique(worlds.begin(), worlds.end()) - worlds.begin() > 20);

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "games/bonbons/json.hpp"
 #include "tests/games/playouts.hpp"
 
 namespace tablee::games::bonbons {
@@ -28,7 +27,7 @@ bool is_sound(const State& state) {
   for (std::uint8_t cell = 0; cell < square_count; ++cell)
     blank = blank && (cells.contains(cell) || state.squares[cell] == Tile());
   for (std::uint8_t place = 0; place < place_count; ++place)
-    blank = blank && (places.contains(place) || state.rounds[place] == Tile());
+    blank = blank && (places.contains(place) || state.rounds[Place(place)] == Tile());
   const bool again = !state.again || (state.phase == Phase::first);
   const bool nothing_turned = (state.phase == Phase::first || state.phase == Phase::over) ==
                               (state.squares_turned.empty() && state.rounds_turned.empty());
@@ -98,7 +97,7 @@ TEST_CASE("random games of Bonbons end, each with one winner, and stay sound") {
     REQUIRE(is_sound(state));
     const auto places = Bonbons::result(state)->places;
     REQUIRE(std::count(places.begin(), places.end(), 1) == 1);
-    REQUIRE(places[static_cast<std::size_t>(state.turn.index())] == 1);
+    REQUIRE(places[position(state.turn)] == 1);
   }
 }
 
@@ -117,8 +116,8 @@ TEST_CASE("a view of Bonbons names no tile but those that lie face up") {
       for (const auto cell : state.squares_turned | state.squares_up)
         if (state.squares[cell].number() < Tile::candies)
           up[static_cast<std::size_t>(state.squares[cell].number())] = 1;
-      for (const auto place : state.rounds_turned | state.rounds_up)
-        up[static_cast<std::size_t>(state.rounds[place].number())] = 1;
+      for (const int place : state.rounds_turned | state.rounds_up)
+        up[static_cast<std::size_t>(state.rounds[Place(place)].number())] = 1;
       for (int number = 0; number < Tile::candies; ++number) {
         const bool named = view.find(code(Tile(number))) != std::string::npos;
         REQUIRE(named == (up[static_cast<std::size_t>(number)] == 1));

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/bonbons/json.hpp"
+#include "games/bonbons/bonbons.hpp"
 #include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/trace/chances.hpp"
@@ -75,7 +75,7 @@ class Table {
     return view()["rounds"][at(seat)][at(slot)];
   }
   [[nodiscard]] std::string round_tile(int seat, int slot) const {
-    return code(state_.rounds[at(Place(Seat(seat), static_cast<Slot>(slot)).index())]);
+    return code(state_.rounds[Place(Seat(seat), static_cast<Slot>(slot))]);
   }
   [[nodiscard]] std::vector<Move> legal() const {
     std::vector<Move> moves;

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/calcory/json.hpp"
+#include "games/calcory/calcory.hpp"
 #include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
 #include "games/trace/chances.hpp"
@@ -86,13 +86,13 @@ class Table {
     std::vector<std::string> on_table = words(down);
     for (const std::string& each : words(marked)) on_table.push_back(each);
     for (const std::string& each : rest_of_deck(on_table))
-      state.piles[static_cast<std::size_t>(piles[next++ % piles.size()])].add(card(each));
+      state.piles[Seat(piles[next++ % piles.size()])].add(card(each));
     return Table(state);
   }
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] nlohmann::json view() const { return to_tree(Calcory::public_view(state_)); }
-  [[nodiscard]] int pile(int seat) const { return state_.piles[static_cast<std::size_t>(seat)].size(); }
+  [[nodiscard]] int pile(int seat) const { return state_.piles[Seat(seat)].size(); }
   [[nodiscard]] std::vector<Move> legal() const {
     std::vector<Move> moves;
     Calcory::legal_moves(state_, state_.turn, moves);

@@ -12,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "games/bonbons/json.hpp"
 #include "games/calcory/calcory.hpp"
 #include "games/core/json_tree.hpp"
 #include "tests/games/playouts.hpp"
@@ -140,9 +139,9 @@ TEST_CASE("the start of a quick game of Bonbons") {
         "praline-red gum-yellow gum-blue mint-red liquorice-green lollipop-yellow liquorice-red "
         "marshmallow-yellow liquorice-blue lollipop-blue marshmallow-green liquorice-yellow lollipop-green "
         "lollipop-red praline-blue gum-red wrapper mint-blue ");
-  CHECK(code(state.rounds[0]) == "gum-yellow");
-  CHECK(code(state.rounds[5]) == "lollipop-blue");  // the second seat's first
-  CHECK(code(state.reserve[11]) == "mint-yellow");  // the thirteenth, next to be taken
+  CHECK(code(state.rounds[bonbons::Place(0)]) == "gum-yellow");
+  CHECK(code(state.rounds[bonbons::Place(5)]) == "lollipop-blue");  // the second seat's first
+  CHECK(code(state.reserve[11]) == "mint-yellow");                  // the thirteenth, next to be taken
   CHECK(code(state.reserve[0]) == "lollipop-green");
 }
 

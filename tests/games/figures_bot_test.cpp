@@ -59,7 +59,7 @@ TEST_CASE("a bot of Figures beats random players") {
     const int seats = Figures::min_seats + static_cast<int>(number % 5);
     const Seat bot(static_cast<int>(number) % seats);
     const Game game = play(number, seats, SeatSet(bot));
-    won += int{Figures::result(game.state)->places[static_cast<std::size_t>(bot.index())] == 1};
+    won += int{Figures::result(game.state)->places[position(bot)] == 1};
   }
   CHECK(won >= 19);
 }

@@ -15,12 +15,12 @@ namespace {
 
 bool seat_is_sound(const State& state, Seat seat) {
   const bool has_drawn = state.phase == Phase::discarding && seat == state.turn;
-  const int filled = box_count - of(seat, state.tables).open().size();
+  const int filled = box_count - state.tables[seat].open().size();
   const bool in_step = filled == (state.phase == Phase::over ? rounds : state.round - 1) ||
                        (state.phase == Phase::scoring && seat == state.turn && filled == state.round);
   const bool secret = state.chosen.contains(seat) && seat != state.turn;
-  return of(seat, state.hands).size() == (has_drawn ? hand_size + 1 : hand_size) && in_step &&
-         (secret || of(seat, state.choices) == Choice());
+  return state.hands[seat].size() == (has_drawn ? hand_size + 1 : hand_size) && in_step &&
+         (secret || state.choices[seat] == Choice());
 }
 
 /// What is true between two moves.
@@ -31,14 +31,14 @@ bool is_sound(const State& state) {
     if (index < state.seats)
       sound = sound && seat_is_sound(state, seat);
     else
-      sound = sound && of(seat, state.hands) == Hand() && of(seat, state.tables) == ScoreTable() &&
-              of(seat, state.discards) == CardStack();
+      sound = sound && state.hands[seat] == Hand() && state.tables[seat] == ScoreTable() &&
+              state.discards[seat] == CardStack();
   }
   const bool scoring = state.phase == Phase::scoring;
   const bool discarding = state.phase == Phase::discarding;
   return sound && scoring == state.chosen.contains(state.turn) && (scoring || state.chosen.empty()) &&
          (scoring || state.laid == Box::series_1) && (discarding || !state.taken_from) &&
-         (discarding ? of(state.turn, state.hands).contains(state.drawn) : state.drawn == Card());
+         (discarding ? state.hands[state.turn].contains(state.drawn) : state.drawn == Card());
 }
 
 Move arbitrary_move() {

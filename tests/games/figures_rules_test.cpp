@@ -177,7 +177,7 @@ TEST_CASE("F-6: laying names an open box that the hand scores in; in the very fi
       "hands":[["R4","G2","G4","B5","Y2"],["R2","R4","G3","B5","Y6"],["B1","B2","B3","B4","B6"]]}])"));
 
   State filled = three_seats().state();
-  filled.tables[1].fill(Box::straight, 25);
+  filled.tables[Seat(1)].fill(Box::straight, 25);
   CHECK(Table(filled).refusal(1, lay(Box::straight)) == "lay_box_filled");
 }
 
@@ -215,7 +215,7 @@ TEST_CASE("F-7: an open box that the hand scores in is filled, or any open one s
   CHECK(table.refusal(0, take(1)) == "wrong_phase");
 
   State filled = table.state();
-  filled.tables[0].fill(Box::two_pairs, 0);
+  filled.tables[Seat(0)].fill(Box::two_pairs, 0);
   CHECK(Table(filled).refusal(0, fill(Box::two_pairs)) == "score_box_filled");
   CHECK(Table(filled).refusal(0, cross(Box::two_pairs)) == "cross_box_filled");
 }
@@ -251,7 +251,8 @@ TEST_CASE("F-7: one box a player a round, and no second choice") {
   CHECK(table.refusal(2, cross(Box::series_1)) == "box_already_chosen");
   CHECK(table.legal(2).empty());
   table.play(0, {fill(Box::two_pairs)});
-  for (const ScoreTable& each : {table.state().tables[0], table.state().tables[1], table.state().tables[2]})
+  for (const ScoreTable& each :
+       {table.state().tables[Seat(0)], table.state().tables[Seat(1)], table.state().tables[Seat(2)]})
     CHECK(each.open().size() == 11);
 }
 
@@ -306,8 +307,8 @@ TEST_CASE("F-9: at a draw from an empty pile all discards but the top ones becom
     seat = 1 - seat;
   }
   CHECK(table.view()["pile"] == 0);
-  const auto one = codes_of(table.state().discards[0]);
-  const auto other = codes_of(table.state().discards[1]);
+  const auto one = codes_of(table.state().discards[Seat(0)]);
+  const auto other = codes_of(table.state().discards[Seat(1)]);
   std::vector<std::string> recycled(one.begin() + 1, one.end());
   recycled.insert(recycled.end(), other.begin() + 1, other.end());
   REQUIRE(recycled.size() == 84);
@@ -322,9 +323,9 @@ TEST_CASE("F-9: at a draw from an empty pile all discards but the top ones becom
 
 TEST_CASE("F-9: taking, discarding and laying go on while the pile is empty") {
   State state = three_seats().state();
-  while (!state.pile.empty()) state.discards[2].push(state.pile.pop());
+  while (!state.pile.empty()) state.discards[Seat(2)].push(state.pile.pop());
   Table table(state);
-  const Card top = state.discards[2].top();
+  const Card top = state.discards[Seat(2)].top();
   table.play(1, {take(2), Discard{top}});
   CHECK(table.view()["pile"] == 0);
   table.play(2, {take(1), Discard{top}});

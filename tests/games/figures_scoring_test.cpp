@@ -79,8 +79,8 @@ int score_by_trying(const std::vector<Card>& cards, Box box) {
       if (((choice >> i) & 1U) != 0) chosen.push_back(cards[i]);
     if (!is_figure(chosen, box)) continue;
     const bool series = index(box) < Card::numbers;
-    const int earned = series ? (index(box) + 1) * static_cast<int>(chosen.size())
-                              : figure_points[static_cast<std::size_t>(box)];
+    const int earned =
+        series ? (index(box) + 1) * static_cast<int>(chosen.size()) : figure_points[static_cast<Box>(box)];
     best = std::max(best, earned);
   }
   return best;

@@ -70,7 +70,7 @@ TEST_CASE("F-5: a whole public view, and hands only in their own private views")
 
 TEST_CASE("F-4: a private view says what six cards would score, in open boxes alone") {
   State state = two_seats().state();
-  state.tables[0].fill(Box::full_house, 0);
+  state.tables[Seat(0)].fill(Box::full_house, 0);
   Table table(state);
   table.play(0, {draw()});
   const json points = table.own_view(0)["points"];

@@ -15,7 +15,7 @@
 
 #include "games/core/json_tree.hpp"
 #include "games/core/rulebook.hpp"
-#include "games/figures/json.hpp"
+#include "games/figures/figures.hpp"
 #include "games/trace/chances.hpp"
 #include "tests/games/playouts.hpp"
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "games/xxl/bot.hpp"
-#include "games/xxl/json.hpp"
 #include "tests/games/playouts.hpp"
 
 namespace tablee::games::xxl {
@@ -35,7 +34,7 @@ Played play_match(const Options& options, int seats, SeatSet bots, std::uint32_t
     Xxl::legal_moves(state, seat, legal);
     Move move = legal[policy.uniform(legal.size())];
     if (bots.contains(seat)) {
-      const Bot& bot = players[static_cast<std::size_t>(seat.index())];
+      const Bot& bot = players[position(seat)];
       move = bot.choose(Xxl::public_view(state), Xxl::private_view(state, seat), legal);
       REQUIRE(std::binary_search(legal.begin(), legal.end(), move));
     }
@@ -43,8 +42,7 @@ Played play_match(const Options& options, int seats, SeatSet bots, std::uint32_t
     REQUIRE(Xxl::apply(state, seat, move, chance, events).ok());
     for (const PublicEvent& event : events.shown())
       for (Bot& bot : players) bot.notice(event);
-    for (const auto& whisper : events.told())
-      players[static_cast<std::size_t>(whisper.seat.index())].notice(whisper.event);
+    for (const auto& whisper : events.told()) players[position(whisper.seat)].notice(whisper.event);
   }
   return {*Xxl::result(state), moves};
 }
@@ -69,7 +67,7 @@ TEST_CASE("XXL: games of bots alone end, by legal moves, and soon") {
 }
 
 TEST_CASE("XXL: the bot beats chance in every variant") {
-  for (const Options& options : Xxl::all_options()) {
+  for (const Options& options : all_options<Xxl>()) {
     if (options.deals == 2) continue;
     CAPTURE(to_json_text(options).text);
     int bot = 0;

@@ -17,7 +17,7 @@
 
 #include "games/core/chance.hpp"
 #include "games/core/json_tree.hpp"
-#include "games/xxl/json.hpp"
+#include "games/xxl/xxl.hpp"
 
 namespace tablee::games::xxl {
 
@@ -146,9 +146,11 @@ class Match {
   void arrange(const std::vector<std::string>& hands, const std::string& stock) {
     CardSet used = deck::all - state_.aside - state_.stock.cards();
     for (const CardSet hand : state_.hands) used -= hand;
-    for (std::size_t seat = 0; seat < hands.size(); ++seat) {
-      state_.hands[seat] = card_set(hands[seat]);
+    Seat seat;
+    for (const std::string& cards : hands) {
+      state_.hands[seat] = card_set(cards);
       used |= state_.hands[seat];
+      seat = Seat(seat.index() + 1);
     }
     const std::vector<Card> order = cards(stock);
     state_.stock = Stock(order);

@@ -32,7 +32,7 @@ void end_lower(Match& match, std::vector<std::string> hands) {
   for (const std::string& hand : hands) low -= card_set(hand);
   low.erase(top.index());
   const Card last(*low.begin());
-  hands[static_cast<std::size_t>(match.state().turn.index())] = code(last);
+  hands[position(match.state().turn)] = code(last);
   match.arrange(hands, "");
   match.play(match.state().turn.index(), PlayCard{last});
 }
@@ -173,9 +173,9 @@ TEST_CASE(
 
   Match match(pure, 3, Decks(1, {"B10Y8 G1B0 Y7R0 R2G0"}));
   CHECK(match.view()["dealer"] == 1);
-  CHECK((match.state().hand(Seat(2)) & card_set("B10Y8 R2G0")).size() == 2);
-  CHECK((match.state().hand(Seat(0)) & card_set("G1B0")).size() == 1);
-  CHECK((match.state().hand(Seat(1)) & card_set("Y7R0")).size() == 1);
+  CHECK((match.state().hands[Seat(2)] & card_set("B10Y8 R2G0")).size() == 2);
+  CHECK((match.state().hands[Seat(0)] & card_set("G1B0")).size() == 1);
+  CHECK((match.state().hands[Seat(1)] & card_set("Y7R0")).size() == 1);
   CHECK(match.chance().asked() == std::vector<std::string>{"dealer", "deck"});
   play_on_to(match, 1);
   CHECK(match.view()["dealer"] == 2);
@@ -247,7 +247,7 @@ TEST_CASE("X-7: what is imagined agrees with what all can tell: who has drawn a 
   int last_cards = 0;
   for (std::uint32_t game = 0; game < 60; ++game) {
     SeededChance deck = numbered_chance(game);
-    State state = Xxl::start(Xxl::all_options()[2 + 2 * (game % 6)], 2 + static_cast<int>(game % 5), deck);
+    State state = Xxl::start(Xxl::modes()[2 + game % 6], 2 + static_cast<int>(game % 5), deck);
     while (!Xxl::to_act(state).empty()) {
       if (!state.fitting.empty()) {
         const State imagined = Xxl::imagine(state, state.turn.next(state.seats), chance);

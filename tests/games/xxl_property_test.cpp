@@ -70,7 +70,7 @@ bool is_sound(const State& state) {
 
 TEST_CASE("XXL: a move is accepted exactly if it is listed, and what it leaves is sound") {
   CHECK(rc::check([](std::uint32_t number) {
-    const auto options = *rc::gen::elementOf(Xxl::all_options());
+    const auto options = *rc::gen::elementOf(all_options<Xxl>());
     const int seats = *rc::gen::inRange(Xxl::min_seats, Xxl::max_seats + 1);
     SeededChance chance = numbered_chance(number);
     State state = Xxl::start(options, seats, chance);
@@ -93,7 +93,7 @@ TEST_CASE("XXL: a move is accepted exactly if it is listed, and what it leaves i
 
 TEST_CASE("XXL: random matches end, in sound positions all the way") {
   std::vector<Move> legal;
-  const auto all = Xxl::all_options();
+  const auto all = all_options<Xxl>();
   for (std::uint32_t game = 0; game < some_of(2000); ++game) {
     CAPTURE(game);
     SeededChance chance = numbered_chance(game);

@@ -164,7 +164,7 @@ TEST_CASE("X3-4: each keeps a card of their tricks or none, at the same time and
   for (int world = 0; world < 60; ++world) {
     const State imagined = Xxl::imagine(match.state(), Seat(0), imagination);
     seen.insert(to_tree(Xxl::private_view(imagined, Seat(1)))["kept"].dump());
-    CHECK(Xxl::imagine(match.state(), Seat(1), imagination).kept[1] == card("G9Y2"));
+    CHECK(Xxl::imagine(match.state(), Seat(1), imagination).kept[Seat(1)] == card("G9Y2"));
   }
   CHECK(seen == std::set<std::string>{"null", "\"G7Y2\"", "\"G9Y2\""});
 }
@@ -203,10 +203,10 @@ TEST_CASE("X3-4: who has won no trick is not asked") {
       REQUIRE(Xxl::apply(state, state.turn, legal.back(), chance, events).ok());
     }
     if (state.phase != Phase::keep || Xxl::to_act(state).size() != 4) continue;
-    for (int seat = 0; seat < 5; ++seat) {
-      const bool won = !std::get<Refusal>(state.table).tricks.won[static_cast<std::size_t>(seat)].empty();
-      CHECK(Xxl::to_act(state).contains(Seat(seat)) == won);
-      CHECK(to_tree(Xxl::public_view(state))["table"]["kept"][static_cast<std::size_t>(seat)] == !won);
+    for (const Seat seat : all_seats(5)) {
+      const bool won = !std::get<Refusal>(state.table).tricks.won[seat].empty();
+      CHECK(Xxl::to_act(state).contains(seat) == won);
+      CHECK(to_tree(Xxl::public_view(state))["table"]["kept"][position(seat)] == !won);
     }
     break;
   }
@@ -236,15 +236,15 @@ TEST_CASE(
     SeededChance policy = numbered_chance(game + 1000);
     std::vector<Move> legal;
     State state = Xxl::start({Mode::single, Variant::refusal, 1}, 3 + static_cast<int>(game % 4), chance);
-    std::array<CardSet, max_seats> before{};
-    const auto most = [](const std::array<CardSet, max_seats>& hands) {
+    PerSeat<CardSet> before;
+    const auto most = [](const PerSeat<CardSet>& hands) {
       int size = 0;
       for (const CardSet hand : hands) size = std::max(size, hand.size());
       return size;
     };
     while (!Xxl::to_act(state).empty()) {
       if (state.phase == Phase::lead) before = state.hands;
-      const auto at = static_cast<std::size_t>(state.turn.index());
+      const Seat at = state.turn;
       if (state.phase == Phase::play) {
         Xxl::legal_moves(state, state.turn, legal);
         const bool may = std::find(legal.begin(), legal.end(), Move(Refuse{})) != legal.end();
@@ -321,12 +321,11 @@ TEST_CASE(
       if (table.part == 1 || state.phase == Phase::over) continue;
       REQUIRE(!state.own_hand().empty());
       if (state.phase != Phase::lead || !table.tricks.last) continue;
-      const auto out = std::count(state.hands.begin(), state.hands.begin() + state.seats, CardSet());
-      CHECK(out < 2);
+      CHECK(std::ranges::count(state.hands.first(state.seats), CardSet()) < 2);
       const Trick& last = *table.tricks.last;
       if (last.played < state.seats) ++passed_over;
       Seat leader = *last.winner;
-      if (state.hand(leader).empty()) {
+      if (state.hands[leader].empty()) {
         ++next_leads;
         leader = leader.next(state.seats);
       }
