@@ -30,6 +30,10 @@ int main(int argc, char** argv) {
       app.add_subcommand("healthcheck", "Ask the server on this machine whether it is alive");
   bind_listening(*checking, settings);
 
+  bool as_json = false;
+  CLI::App* listing = app.add_subcommand("games", "List the games that can be played");
+  listing->add_flag("--json", as_json, "Print them for programs, with their modes, rules and refusals");
+
   Simulation simulation;
   CLI::App* simulating =
       app.add_subcommand("simulate", "Play random games and append their traces to a file");
@@ -83,6 +87,7 @@ int main(int argc, char** argv) {
   if (*benching) return static_cast<int>(bench(*benching, wanted));
   if (*backing_up) return static_cast<int>(back_up(data, copy));
   if (*restoring) return static_cast<int>(restore(data, copy));
+  if (*listing) return static_cast<int>(list_games(as_json));
   if (*simulating) return static_cast<int>(simulate(simulation));
   if (*replaying) return static_cast<int>(replay(trace));
   return static_cast<int>(serve(settings));

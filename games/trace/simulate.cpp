@@ -1,6 +1,8 @@
 #include "games/trace/simulate.hpp"
 
 #include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,9 +27,7 @@ Seed seed_of(std::uint64_t seed, std::uint64_t index, std::string_view purpose) 
 }
 
 Seat pick(SeatSet seats, SeededChance& policy) {
-  auto seat = seats.begin();
-  for (auto skip = policy.uniform(static_cast<std::uint64_t>(seats.size())); skip > 0; --skip) ++seat;
-  return *seat;
+  return *std::ranges::next(seats.begin(), policy.uniform(static_cast<std::uint64_t>(seats.size())));
 }
 
 }  // namespace
@@ -39,8 +39,11 @@ SimulatedGame play_random_game(const Rulebook& rulebook, const nlohmann::json& o
   Recording recording(rulebook, options, seats, chance, sink);
   SimulatedGame game{index, 0, {}};
   for (SeatSet due = recording.position().to_act(); !due.empty(); due = recording.position().to_act()) {
+    if (game.moves == longest_simulated_game) throw std::logic_error("the game does not end");
     const Seat seat = pick(due, policy);
     const auto legal = to_tree(recording.position().legal_moves(seat));
+    if (legal.empty())
+      throw std::logic_error("seat " + std::to_string(seat.index()) + " is to act and has no move");
     (void)recording.play(seat, legal[policy.uniform(legal.size())]);
     ++game.moves;
   }

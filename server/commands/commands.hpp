@@ -24,6 +24,9 @@ Exit serve(const Settings& settings);
 /// Asks the server that runs with these settings on this machine whether it is alive; `failed` if it is not.
 Exit check_health(const Settings& settings);
 
+/// Prints the games that can be played: as a table for people, or as the JSON of games/listing.hpp.
+Exit list_games(bool as_json);
+
 struct Simulation {
   std::string game;
   std::string options = "{}";

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "games/core/rulebook.hpp"
 #include "games/trace/replay.hpp"
@@ -46,15 +47,22 @@ Exit simulate(const Simulation& simulation) {
   }
   std::uint64_t moves = 0;
   std::uint64_t longest = 0;
-  games::trace::simulate(
-      *rulebook, *options, simulation.seats, simulation.seed, simulation.games,
-      [&](std::string_view line) {
-        if (file.is_open()) file << line << '\n';
-      },
-      [&](const games::trace::SimulatedGame& game) {
-        moves += game.moves;
-        longest = std::max(longest, game.moves);
-      });
+  std::uint64_t played = 0;
+  try {
+    games::trace::simulate(
+        *rulebook, *options, simulation.seats, simulation.seed, simulation.games,
+        [&](std::string_view line) {
+          if (file.is_open()) file << line << '\n';
+        },
+        [&](const games::trace::SimulatedGame& game) {
+          ++played;
+          moves += game.moves;
+          longest = std::max(longest, game.moves);
+        });
+  } catch (const std::logic_error& fault) {
+    std::cerr << "Game " << played + 1 << " of " << simulation.game << ": " << fault.what() << ".\n";
+    return Exit::failed;
+  }
   file.flush();
   if (file.is_open() && !file) {
     std::cerr << simulation.trace.string() << " could not be written to the end.\n";

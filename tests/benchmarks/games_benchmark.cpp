@@ -66,7 +66,7 @@ void encode_views(benchmark::State& bench, const typename E::Options& options, i
 
 template <Engine E>
 void register_game() {
-  for (const auto& options : E::all_options()) {
+  for (const auto& options : all_options<E>()) {
     const std::string mode = std::string(E::id) + to_json_text(options).text;
     benchmark::RegisterBenchmark((mode + "/start").c_str(),
                                  [=](auto& bench) { start_games<E>(bench, options); });

@@ -1,10 +1,12 @@
-// One engine, TABLEE_FUZZ_ENGINE: at any table, whatever moves are tried in whatever order, the rules accept
-// what they list and nothing else, lose no card, show nobody anything they may not see, and come to an end.
+// One engine, at place TABLEE_FUZZ_GAME of the catalogue: at any table, whatever moves are tried in whatever
+// order, the rules accept what they list and nothing else, lose no card, show nobody anything they may not
+// see, and come to an end.
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "games/catalogue.hpp"
@@ -18,7 +20,7 @@ namespace tablee::fuzz {
 namespace {
 
 using namespace games;
-using Game = TABLEE_FUZZ_ENGINE;
+using Game = std::tuple_element_t<TABLEE_FUZZ_GAME, Catalogue>;
 using nlohmann::json;
 
 SeededChance chosen_chance(Choices& choices) {
@@ -49,7 +51,7 @@ class Session {
 
  private:
   static typename Game::Options choose_options(Choices& choices) {
-    static const auto all = Game::all_options();
+    static const auto all = all_options<Game>();
     return choices.one_of(all);
   }
 
@@ -88,9 +90,8 @@ class Session {
   std::optional<Seat> choose_actor() {
     const SeatSet due = Game::to_act(state_);
     if (due.empty()) return std::nullopt;
-    auto seat = due.begin();
-    for (auto skip = choices_.below(static_cast<std::size_t>(due.size())); skip > 0; --skip) ++seat;
-    return *seat;
+    const auto place = choices_.below(static_cast<std::size_t>(due.size()));
+    return *std::ranges::next(due.begin(), static_cast<std::ptrdiff_t>(place));
   }
 
   void try_listed() {
