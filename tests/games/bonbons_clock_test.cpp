@@ -6,7 +6,8 @@
 
 #include "games/bonbons/bot.hpp"
 #include "games/core/bot.hpp"
-#include "tests/games/playouts.hpp"
+#include "tests/games/bonbons_table.hpp"
+#include "tests/games/clock_moves.hpp"
 
 namespace tablee::games::bonbons {
 
@@ -77,6 +78,20 @@ TEST_CASE("to turn a round and let the clock turn the square wins less than to p
 
 TEST_CASE("who plays for a person is no match for a bot that remembers everything") {
   CHECK(wins_of(by_a_perfect_memory) > 80);
+}
+
+TEST_CASE("the clock stops where it may") {
+  expect_clock_to_prefer<Bonbons>("stop");
+}
+
+TEST_CASE(
+    "the clock turns the first square of Bonbons that lies face down, though another is known to match") {
+  Table table(2, 0);
+  // All have seen that square 2 is the one for the first seat's slot 2.
+  table.play(0, {square(2), round_of(1, 0)});
+  table.play(1, {round_of(0, 2), square(9)});
+  table.play(0, {round_of(0, 2)});
+  CHECK(clock_move<Bonbons>(table.state(), Seat(0)) == to_tree(square(0)));
 }
 
 }  // namespace tablee::games::bonbons

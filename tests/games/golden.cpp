@@ -1,5 +1,6 @@
 #include "tests/games/golden.hpp"
 
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -142,6 +143,28 @@ std::string play_again(const std::string& text) {
   }
   if (const auto result = position->result()) writer.result(*result);
   return writer.text();
+}
+
+std::string content_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  std::ostringstream content;
+  content << file.rdbuf();
+  return content.str();
+}
+
+std::string first_difference(const std::string& expected, const std::string& found) {
+  std::istringstream one(expected);
+  std::istringstream other(found);
+  std::string line;
+  std::string played;
+  for (int number = 1;; ++number) {
+    const bool more = bool(std::getline(one, line));
+    const bool more_played = bool(std::getline(other, played));
+    if (!more && !more_played) return "";
+    if (more != more_played || line != played)
+      return "line " + std::to_string(number) + ": " + (more ? line : "the end") +
+             "\n      played: " + (more_played ? played : "the end");
+  }
 }
 
 }  // namespace tablee::games::golden

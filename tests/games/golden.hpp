@@ -1,6 +1,7 @@
 // Whole games in text that people can read: each card dealt, each move, and all that it made known.
 #pragma once
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -37,5 +38,10 @@ class Writer {
 /// Plays the moves that `text` holds, with the cards that it holds, and writes the game down anew. Where a
 /// move is refused, or a card is not there, the new text says so and ends.
 [[nodiscard]] std::string play_again(const std::string& text);
+
+[[nodiscard]] std::string content_of(const std::filesystem::path& path);
+
+/// The first lines in which two texts differ, with the number of the line; nothing if they are equal.
+[[nodiscard]] std::string first_difference(const std::string& expected, const std::string& found);
 
 }  // namespace tablee::games::golden

@@ -54,7 +54,7 @@ class Attention {
 /// Calls `visit(options, seats)` for every table that the game can be played at.
 template <Engine E, class Visit>
 void for_each_table(Visit visit) {
-  for (const auto& options : E::all_options())
+  for (const auto& options : all_options<E>())
     for (int seats = E::min_seats; seats <= E::max_seats; ++seats) visit(options, seats);
 }
 

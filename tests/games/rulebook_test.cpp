@@ -15,7 +15,8 @@
 
 #include "games/catalogue.hpp"
 #include "games/core/json_tree.hpp"
-#include "tests/games/playouts.hpp"
+#include "tests/games/differences.hpp"
+#include "tests/games/random_game.hpp"
 
 namespace tablee::games {
 
@@ -23,16 +24,16 @@ namespace {
 
 using nlohmann::json;
 
-/// Everything that can be asked of a position, as text.
-std::string snapshot(const Position& position) {
-  json all{{"public", position.public_view().text}};
+/// Everything that can be asked of a position.
+json snapshot(const Position& position) {
+  json all{{"public", to_tree(position.public_view())}};
   for (const Seat seat : position.to_act()) all["to_act"].push_back(seat.index());
-  for (int seat = 0; seat < position.seats(); ++seat) {
-    all["private"].push_back(position.private_view(Seat(seat)).text);
-    all["legal"].push_back(position.legal_moves(Seat(seat)).text);
+  for (const Seat seat : all_seats(position.seats())) {
+    all["private"].push_back(to_tree(position.private_view(seat)));
+    all["legal"].push_back(to_tree(position.legal_moves(seat)));
   }
   if (const auto result = position.result()) all["result"] = {result->scores, result->places};
-  return all.dump();
+  return all;
 }
 
 const std::vector<json>& hostile_values() {
@@ -91,37 +92,43 @@ void expect_canonical(const JsonText& written) {
 /// The two forms of one position answer alike to everything that can be asked.
 template <Engine E>
 void expect_agreement(const typename E::State& state, const Position& position) {
-  REQUIRE(position.to_act() == E::to_act(state));
-  REQUIRE(position.public_view() == to_json_text(E::public_view(state)));
+  REQUIRE_MESSAGE(position.to_act() == E::to_act(state), "other seats are to act in the erased form");
+  REQUIRE(position.public_view().text == to_json_text(E::public_view(state)).text);
   expect_canonical(position.public_view());
-  REQUIRE(position.result() == E::result(state));
+  REQUIRE(to_json_text(position.result()).text == to_json_text(E::result(state)).text);
   std::vector<typename E::Move> legal;
-  for (int seat = 0; seat < position.seats(); ++seat) {
-    REQUIRE(position.private_view(Seat(seat)) == to_json_text(E::private_view(state, Seat(seat))));
-    expect_canonical(position.private_view(Seat(seat)));
-    expect_canonical(position.legal_moves(Seat(seat)));
-    E::legal_moves(state, Seat(seat), legal);
+  for (const Seat seat : all_seats(position.seats())) {
+    CAPTURE(seat.index());
+    REQUIRE(position.private_view(seat).text == to_json_text(E::private_view(state, seat)).text);
+    expect_canonical(position.private_view(seat));
+    expect_canonical(position.legal_moves(seat));
+    E::legal_moves(state, seat, legal);
     std::vector<std::string> texts;
     for (const auto& move : legal) texts.push_back(to_json_text(move).text);
     std::sort(texts.begin(), texts.end());
     std::vector<std::string> erased_texts;
-    for (const json& move : to_tree(position.legal_moves(Seat(seat)))) erased_texts.push_back(move.dump());
-    REQUIRE(erased_texts == texts);
+    for (const json& move : to_tree(position.legal_moves(seat))) erased_texts.push_back(move.dump());
+    REQUIRE(difference(erased_texts, texts) == "");
   }
 }
 
+/// JSON that may hold anything, bytes that are no UTF-8 included.
+std::string told(const json& any) {
+  return any.dump(-1, ' ', true, json::error_handler_t::replace);
+}
+
 void expect_refusal(Position& position, Seat seat, const json& move) {
-  const std::string before = snapshot(position);
+  const json before = snapshot(position);
   SeededChance chance = numbered_chance(3);
   Happenings happenings;
   const Verdict verdict = position.apply(seat, move, chance, happenings);
-  CAPTURE(move.dump());
-  REQUIRE(!verdict.ok());
-  REQUIRE(!verdict.reason().code.empty());
-  REQUIRE(snapshot(position) == before);
-  REQUIRE(chance == numbered_chance(3));
+  INFO("seat ", seat.index(), " plays ", told(move));
+  REQUIRE_MESSAGE(!verdict.ok(), "the move is accepted");
+  REQUIRE_MESSAGE(!verdict.reason().code.empty(), "the refusal has no code");
+  REQUIRE(difference(snapshot(position), before) == "");
+  REQUIRE_MESSAGE(chance == numbered_chance(3), "the refusal used up chance");
   REQUIRE(happenings.shown.text == "[]");
-  REQUIRE(happenings.told.empty());
+  REQUIRE_MESSAGE(happenings.told.empty(), "the refusal told somebody something");
 }
 
 }  // namespace
@@ -160,10 +167,14 @@ TEST_CASE("hostile moves are refused in every phase and change nothing") {
     SeededChance policy = numbered_chance(2);
     const auto options = book->complete_options(json::object(), book->max_seats());
     const auto position = book->start(*options, book->max_seats(), chance);
+    Whereabouts where{book->id(), {options->dump()}, book->max_seats(), 1, 0};
+    INFO(where);
     std::set<std::string> kinds_tried;
-    while (!position->to_act().empty()) {
+    for (; !position->to_act().empty(); ++where.moves) {
+      REQUIRE_MESSAGE(where.moves < longest_game, "the game does not end");
       const Seat seat = pick(position->to_act(), policy);
       const json legal = to_tree(position->legal_moves(seat));
+      REQUIRE_MESSAGE(!legal.empty(), no_move(seat));
       const json& move = legal[policy.uniform(legal.size())];
       if (kinds_tried.insert(move.at("type")).second) {
         for (const json& hostile : hostile_values()) expect_refusal(*position, seat, hostile);
@@ -177,7 +188,8 @@ TEST_CASE("hostile moves are refused in every phase and change nothing") {
           if (!position->to_act().contains(Seat(other))) expect_refusal(*position, Seat(other), move);
       }
       Happenings happenings;
-      REQUIRE(position->apply(seat, move, chance, happenings).ok());
+      REQUIRE_MESSAGE(position->apply(seat, move, chance, happenings).ok(), "the listed move ", move.dump(),
+                      " of seat ", seat.index(), " is refused");
     }
     expect_refusal(*position, Seat(0), json{{"type", "stop"}});
   }
@@ -187,14 +199,14 @@ TEST_CASE("a clone goes its own way") {
   for (const Rulebook* book : catalogue()) {
     SeededChance chance = numbered_chance(4);
     const auto position = book->start(*book->complete_options(json::object(), 2), 2, chance);
-    const std::string before = snapshot(*position);
+    const json before = snapshot(*position);
     const auto clone = position->clone();
-    CHECK(snapshot(*clone) == before);
+    CHECK(difference(snapshot(*clone), before) == "");
     const Seat seat = *clone->to_act().begin();
     Happenings happenings;
     REQUIRE(clone->apply(seat, to_tree(clone->legal_moves(seat)).front(), chance, happenings).ok());
-    CHECK(snapshot(*position) == before);
-    CHECK(snapshot(*clone) != before);
+    CHECK(difference(snapshot(*position), before) == "");
+    CHECK_MESSAGE(snapshot(*clone) != before, "the move changed nothing that anybody sees");
   }
 }
 
@@ -202,32 +214,30 @@ TEST_CASE_TEMPLATE_DEFINE("the erased form plays the engine's game", E, agreemen
   const Rulebook& book = *find_rulebook(E::id);
   CHECK(book.rules_version() == E::rules_version);
   CHECK(book.reasons().data() == E::reasons().data());
-  std::vector<typename E::Move> legal;
   for_each_table<E>([&](const auto& options, int seats) {
-    SeededChance typed_chance = numbered_chance(10);
-    SeededChance erased_chance = numbered_chance(10);
-    SeededChance policy = numbered_chance(11);
-    auto state = E::start(options, seats, typed_chance);
-    const auto position = book.start(to_tree(options), seats, erased_chance);
+    constexpr std::uint32_t seed = 10;
+    RandomGame<E> game(options, seats, seed);
+    INFO(game);
+    SeededChance chance = numbered_chance(seed);
+    const auto position = book.start(to_tree(options), seats, chance);
     CHECK(position->seats() == seats);
     Attention attention(30);
-    while (!E::to_act(state).empty()) {
-      const auto turn = random_turn<E>(state, policy, legal);
-      if (attention.next()) expect_agreement<E>(state, *position);
-
-      typename E::Events events;
+    while (!game.is_over()) {
+      if (attention.next()) expect_agreement<E>(game.state(), *position);
+      const auto turn = game.choose();
+      const auto& events = game.play(turn);
       Happenings happenings;
-      REQUIRE(E::apply(state, turn.seat, turn.move, typed_chance, events).ok());
-      REQUIRE(position->apply(turn.seat, to_tree(turn.move), erased_chance, happenings).ok());
-      REQUIRE(happenings.shown == to_json_text(events.shown()));
+      REQUIRE_MESSAGE(position->apply(turn.seat, to_tree(turn.move), chance, happenings).ok(), words(turn),
+                      ", which the erased form refuses");
+      REQUIRE(happenings.shown.text == to_json_text(events.shown()).text);
       expect_canonical(happenings.shown);
       for (const auto& entry : happenings.told) expect_canonical(entry.events);
       std::size_t told = 0;
       for (const auto& entry : happenings.told) told += to_tree(entry.events).size();
       REQUIRE(told == events.told().size());
     }
-    expect_agreement<E>(state, *position);
-    REQUIRE(erased_chance == typed_chance);
+    expect_agreement<E>(game.state(), *position);
+    REQUIRE_MESSAGE(chance == game.chance(), "the erased form asked chance for something else");
   });
 }
 

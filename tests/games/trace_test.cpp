@@ -21,29 +21,19 @@
 #include "games/trace/replay.hpp"
 #include "games/trace/simulate.hpp"
 #include "tests/games/playouts.hpp"
+#include "tests/games/trace_lines.hpp"
 
 namespace tablee::games::trace {
 
 namespace {
 
 using nlohmann::json;
-using Lines = std::vector<std::string>;
 
 Lines read_lines(const std::filesystem::path& path) {
   std::ifstream file(path);
   Lines lines;
   for (std::string line; std::getline(file, line);) lines.push_back(line);
   return lines;
-}
-
-std::string joined(const Lines& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += line + '\n';
-  return text;
-}
-
-Replay replay_text(const std::string& text) {
-  return replay(lines_of(text));
 }
 
 const Lines& given() {
@@ -72,14 +62,6 @@ void expect_fault(const std::optional<Fault>& fault, std::size_t number) {
   CHECK(fault->game == 1);
   CHECK(fault->line == number);
   CHECK(!fault->difference.empty());
-}
-
-std::string simulated(const Rulebook& book, const json& options, int seats, std::uint64_t games) {
-  std::string text;
-  simulate(
-      book, options, seats, 42, games, [&](std::string_view line) { text.append(line) += '\n'; },
-      [](const SimulatedGame& game) { CHECK(game.moves > 0); });
-  return text;
 }
 
 }  // namespace
@@ -227,58 +209,6 @@ TEST_CASE("faults name the game of the file, and games follow one another") {
   CHECK(broken.games == 1);
   CHECK(broken.fault->game == 2);
   CHECK(broken.fault->line == given().size() + 2);
-}
-
-TEST_CASE_TEMPLATE_DEFINE("simulated games of every table are accepted, and the same again byte by byte", E,
-                          simulation) {
-  const Rulebook& book = *find_rulebook(E::id);
-  for_each_table<E>([&](const auto& choice, int seats) {
-    const json options = to_tree(choice);
-    const std::uint64_t games = some_of(2);
-    const std::string text = simulated(book, options, seats, games);
-    CHECK(text == simulated(book, options, seats, games));
-    const Replay result = replay_text(text);
-    if (result.fault) FAIL_CHECK(result.fault->difference);
-    CHECK(result.games == games);
-  });
-}
-
-TEST_CASE_TEMPLATE_APPLY(simulation, Catalogue);
-
-TEST_CASE("a game kept as its seed, its nonces and its moves is exported with the trace that it had") {
-  constexpr std::size_t random_moves = 30;
-  for (const Rulebook* book : catalogue()) {
-    CAPTURE(book->id());
-    const int seats = book->max_seats();
-    const json options = book->complete_options(json::object(), seats).value();
-    std::vector<Nonce> nonces(static_cast<std::size_t>(seats));
-    nonces.front() = {1, 2, 3};
-    SeededChance policy = numbered_chance(13);
-    std::vector<std::pair<Seat, std::string>> moves;
-    Lines lines;
-    SeededChance chance(Seed{7}, nonces);
-    Recording played(*book, options, seats, chance, [&](std::string_view line) { lines.emplace_back(line); });
-    while (!played.position().to_act().empty()) {
-      const Seat seat = pick(played.position().to_act(), policy);
-      const json legal = to_tree(played.position().legal_moves(seat));
-      const json move = moves.size() < random_moves ? legal[policy.uniform(legal.size())]
-                                                    : played.position().bot_move(seat);
-      REQUIRE(played.play(seat, move).ok());
-      moves.emplace_back(seat, move.dump());
-    }
-
-    Lines exported;
-    SeededChance same(Seed{7}, nonces);
-    Recording again(*book, json::parse(options.dump()), seats, same,
-                    [&](std::string_view line) { exported.emplace_back(line); });
-    for (const auto& [seat, move] : moves) REQUIRE(again.play(seat, json::parse(move)).ok());
-    CHECK(exported == lines);
-
-    const Replay result = replay_text(joined(exported));
-    CHECK(!result.fault);
-    CHECK(result.games == 1);
-    CHECK(result.moves == moves.size());
-  }
 }
 
 TEST_CASE("a simulation is the same on every machine") {

@@ -1,5 +1,6 @@
-// Writes golden games: `write_golden FOLDER` plays two games of each game and mode with bots, one of two
+// Writes golden games: `write_golden FOLDER` plays two games of each game and mode with bots, one of few
 // seats and one of more, and writes each to a file of its own that is not there yet.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -27,12 +28,12 @@ std::string written_game(const typename E::Options& options, int seats, std::uin
   const auto write_chance = [&] {
     for (const std::string& line : chance.take_lines()) writer.chance(json::parse(line));
   };
-  BotTable<E> table(options, seats, chance);
+  BotTable<E> table(options, seats, chance, number);
   write_chance();
-  while (!E::to_act(table.state()).empty()) {
+  while (!table.is_over()) {
     const Turn<E> turn = table.choose();
     const std::size_t legal = table.legal().size();
-    (void)table.play(turn);
+    table.play(turn);
     Happenings happenings;
     happenings.shown = to_json_text(table.events().shown());
     for (const auto& whisper : table.events().told())
@@ -59,12 +60,13 @@ std::string name_of(const json& options) {
 template <EngineWithBot E>
 void write_games(const std::filesystem::path& folder) {
   std::uint32_t number = 1;
-  for (const auto& options : E::all_options()) {
+  for (const auto& options : E::modes()) {
     const json complete = to_tree(options);
     for (const int game : {1, 2}) {
-      const int seats = game == 1
+      constexpr int more = E::max_seats - E::min_seats;
+      const int seats = game == 1 || more == 0
                             ? E::min_seats
-                            : E::min_seats + 1 + static_cast<int>(number) % (E::max_seats - E::min_seats);
+                            : E::min_seats + 1 + static_cast<int>(number) % std::max(more, 1);
       const auto path =
           folder / (std::string(E::id) + name_of(complete) + '-' + std::to_string(game) + ".txt");
       ++number;
