@@ -1,11 +1,11 @@
 // Prints what a move costs, as it stands in reached.ts, and each count behind it: `npm run costs-today` in tests/.
 
 import { costOf, count } from './count';
-import { reached } from './reached';
+import { gameIds } from '../harness/catalogue';
 
 const moves = 1_000;
 
-for (const game of Object.keys(reached)) {
+for (const game of gameIds) {
   const counts = await count(game, moves);
   const { allocations, calls, bytes } = costOf(counts, moves);
   console.log(

@@ -3,9 +3,10 @@
 
 import { expect, test } from 'vitest';
 import { desktop } from '../harness/browser';
-import { type Mode, modes, seatAt, variantOf, variants } from '../harness/modes';
+import { type Mode, modes, seatAt } from '../harness/modes';
 import { players } from '../harness/players';
 import { playMove } from '../harness/players/player';
+import { variantOf, variants } from '../harness/players/xxl';
 import { Stage } from '../harness/stage';
 import type { TablePage } from '../harness/table-page';
 

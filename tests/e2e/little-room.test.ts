@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectToFit } from '../harness/accessible';
 import { phone, type Visitor } from '../harness/browser';
 import type { Player } from '../harness/client';
-import { gameModes } from '../harness/game-modes';
+import { gameModes } from '../harness/catalogue';
 import { begin, newcomers, playThrough, playWhile } from '../harness/quick-games';
 import { comeIn, openChat, openRoom, takeSeat } from '../harness/room-page';
 import { Stage } from '../harness/stage';

@@ -6,9 +6,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { desktop, openBrowser, phone, Visitor } from '../harness/browser';
-import { type Mode, modes, seatAt, trump, variantOf, variants } from '../harness/modes';
+import { gameIds } from '../harness/catalogue';
+import { type Mode, modes, seatAt } from '../harness/modes';
 import { players } from '../harness/players';
 import { type PagePlayer, playWholeGame, turnAt } from '../harness/players/player';
+import { trump, variantOf, variants } from '../harness/players/xxl';
 import { Server } from '../harness/server';
 import type { TablePage } from '../harness/table-page';
 
@@ -18,13 +20,13 @@ mkdirSync(folder, { recursive: true });
 const take = ({ page }: TablePage, name: string): Promise<unknown> =>
   page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 
-const modeOf = (game: string): Mode => modes.find((mode) => mode.game === game)!;
-
 /** The tables, and after how many moves there is something to see. */
 const shots: Record<string, { mode: Mode; after: number }> = {
-  calcory: { mode: modeOf('calcory'), after: 24 },
-  bonbons: { mode: modeOf('bonbons'), after: 26 },
-  figures: { mode: modeOf('figures'), after: 30 },
+  ...Object.fromEntries(
+    gameIds
+      .filter((id) => id !== 'xxl')
+      .map((id) => [id, { mode: modes.find(({ game }) => game === id)!, after: 26 }]),
+  ),
   ...Object.fromEntries(
     variants.map((variant) => [`xxl-${variant.replaceAll('_', '-')}`, { mode: variantOf(variant), after: 8 }]),
   ),

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seatAt } from '../harness/modes';
 import { gameFrames, type Heard, type Json, otherFrames, overhear, stringsIn } from '../harness/overhear';
-import { bonbonsPlayer } from '../harness/players/bonbons';
+import { player as bonbonsPlayer } from '../harness/players/bonbons';
 import { playMove, playWholeGame } from '../harness/players/player';
 import { Stage } from '../harness/stage';
 import type { TablePage } from '../harness/table-page';

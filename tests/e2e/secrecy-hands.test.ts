@@ -2,10 +2,11 @@
 
 import { expect, test } from 'vitest';
 import type { Visitor } from '../harness/browser';
-import { type Mode, modes, seatAt, variantOf } from '../harness/modes';
+import { type Mode, modes, seatAt } from '../harness/modes';
 import { type GameFrame, gameFrames, type Heard, type Json, otherFrames, overhear } from '../harness/overhear';
 import { players } from '../harness/players';
 import { playWholeGame } from '../harness/players/player';
+import { variantOf } from '../harness/players/xxl';
 import { Stage } from '../harness/stage';
 import type { TablePage } from '../harness/table-page';
 

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Json, seatTable } from '../harness/client';
-import { gameModes } from '../harness/game-modes';
+import { gameModes } from '../harness/catalogue';
 import { anyOf, type Dice, dice } from '../harness/own-will';
 import { program, type Server } from '../harness/server';
 import { until } from '../harness/until';

@@ -1,46 +1,14 @@
-// Every game in every mode, as the home page offers them.
+// Every game in the modes that are played in browsers, as the home page offers them.
 
-import type { Page } from 'playwright-core';
 import type { Visitor } from './browser';
+import { catalogue } from './catalogue';
+import { gamesOnPage } from './players';
+import type { Mode } from './players/player';
 import type { TablePage } from './table-page';
 
-export interface Mode {
-  name: string;
-  game: string;
-  most: number;
-  /** Chooses the mode on the home page, once its game is chosen. */
-  choose?: (page: Page) => Promise<void>;
-}
+export type { Mode };
 
-const radio = (value: string) => (page: Page) => page.locator(`input[type="radio"][value="${value}"]`).check();
-
-const single = (variant: string, deals: number) => async (page: Page) => {
-  await radio('single')(page);
-  await page.getByTestId('variant').selectOption(variant);
-  await page.getByTestId('deals').selectOption(String(deals));
-};
-
-export const variants = ['up_and_down', 'lower', 'refusal', 'runs', 'descent', 'set_the_colour'] as const;
-
-/** A single variant of XXL, a deal long. */
-export const variantOf = (variant: (typeof variants)[number]): Mode => ({
-  name: `XXL ${variant.replaceAll('_', ' ')}`,
-  game: 'xxl',
-  most: 6,
-  choose: single(variant, 1),
-});
-
-export const trump: Mode = { name: 'XXL trump', game: 'xxl', most: 6, choose: radio('trump') };
-
-export const modes: readonly Mode[] = [
-  { name: 'Calcory', game: 'calcory', most: 4 },
-  { name: 'Bonbons', game: 'bonbons', most: 6 },
-  { name: 'quick Bonbons', game: 'bonbons', most: 6, choose: radio('quick') },
-  { name: 'Figures', game: 'figures', most: 6 },
-  { name: 'pure XXL', game: 'xxl', most: 6 },
-  variantOf('refusal'),
-  trump,
-];
+export const modes: readonly Mode[] = catalogue.flatMap(({ game }) => gamesOnPage[game]!.modes);
 
 export const names = ['Ann', 'Ben', 'Chloé', 'Dana', 'Emil', 'Fay'];
 

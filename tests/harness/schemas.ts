@@ -4,15 +4,17 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
+import { gameIds } from './catalogue';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const ajv = new Ajv({ strict: true, strictRequired: false, allErrors: false });
 
 const folder = join(root, 'protocol', 'schema');
 for (const file of readdirSync(folder)) ajv.addSchema(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-/** Every game that has a schema. */
-export const games = readdirSync(join(root, 'games')).filter((game) => existsSync(schemaOf(game)));
-for (const game of games) ajv.addSchema(JSON.parse(readFileSync(schemaOf(game), 'utf8')));
+for (const game of gameIds) {
+  if (!existsSync(schemaOf(game))) throw new Error(`games/${game}/schema.json is missing: it describes the game's moves, views and events`);
+  ajv.addSchema(JSON.parse(readFileSync(schemaOf(game), 'utf8')));
+}
 
 function schemaOf(game: string): string {
   return join(root, 'games', game, 'schema.json');

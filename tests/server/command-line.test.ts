@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { gameModes } from '../harness/game-modes';
+import { catalogue, gameIds, gameModes } from '../harness/catalogue';
 import { Server, program } from '../harness/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'tablee-cli-'));
@@ -35,6 +35,27 @@ const simulate = async (file: string, seed: number, ...extra: string[]): Promise
   expect([status, out]).toEqual([0, expect.stringMatching(/^4 games, \d+ moves/)]);
   return path;
 };
+
+test('the games are listed: as a table for people, and with all that tests and tools go by for programs', async () => {
+  const table = await run('games');
+  expect(table).toEqual({ status: 0, out: expect.stringMatching(/^GAME +SEATS +MODES +RULES VERSION\ncalcory +2 to 4 +1 +1\n/) });
+  expect(table.out.trimEnd().split('\n')).toHaveLength(1 + catalogue.length);
+  const { status, out } = await run('games', '--json');
+  expect(status).toBe(0);
+  const { games } = JSON.parse(out);
+  expect(games.map(({ game }: { game: string }) => game)).toEqual(gameIds);
+  expect(games[0]).toEqual({
+    game: 'calcory',
+    min_seats: 2,
+    max_seats: 4,
+    rules: 1,
+    secrets: true,
+    modes: [{}],
+    numbers: Array.from({ length: 15 }, (_, at) => `C-${at + 1}`),
+    reasons: expect.arrayContaining(['no_such_cell', 'too_few_cards']),
+  });
+  expect(games.at(-1).modes).toContainEqual({ mode: 'single', variant: 'runs', deals: 1 });
+});
 
 test('the same seed gives the same bytes, another seed others, and traces are appended', async () => {
   const first = readFileSync(await simulate('first', 7), 'utf8');

@@ -2,7 +2,7 @@
 
 import type { TablePage } from '../table-page';
 import { until } from '../until';
-import type { PagePlayer } from './player';
+import { type PageMode, type PagePlayer, radio } from './player';
 
 interface Tile {
   /** What it shows; null while it is face down. */
@@ -23,7 +23,9 @@ interface Seen {
   stop: boolean;
 }
 
-export function bonbonsPlayer(): PagePlayer {
+export const modes: readonly PageMode[] = [{ name: 'Bonbons' }, { name: 'quick Bonbons', choose: radio('quick') }];
+
+export function player(): PagePlayer {
   let memory = new Memory(0);
   return {
     async move(table) {

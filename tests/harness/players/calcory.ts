@@ -6,7 +6,7 @@ import type { PagePlayer } from './player';
 const few = 40;
 
 /** Turns cards until the sum is worth stopping at, and towards the end no more than it must. */
-export const calcoryPlayer = (): PagePlayer => ({
+export const player = (): PagePlayer => ({
   move: async (table: TablePage) => {
     const position = await until('something to press', async () => {
       const now = await table.position();

@@ -18,7 +18,7 @@ interface Look {
   tops: { id: string; card: string }[];
 }
 
-export function figuresPlayer(): PagePlayer {
+export function player(): PagePlayer {
   return {
     move: async (table: TablePage) => table.press(choose(await table.page.evaluate(readFigures))),
   };

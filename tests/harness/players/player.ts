@@ -1,5 +1,6 @@
 // Whole games through their pages, whatever the game.
 
+import type { Page } from 'playwright-core';
 import type { TablePage } from '../table-page';
 import { until } from '../until';
 
@@ -9,10 +10,33 @@ export interface PagePlayer {
   move(table: TablePage): Promise<void>;
 }
 
-/** What the frame around every table says. */
+/** A way to play a game, as the home page offers it. */
+export interface PageMode {
+  name: string;
+  /** Chooses the mode on the home page, once its game is chosen. */
+  choose?: (page: Page) => Promise<void>;
+}
+
+export interface Mode extends PageMode {
+  game: string;
+  most: number;
+}
+
+/** What a file of this folder that is named after a game exports. */
+export interface PageGame {
+  player: () => PagePlayer;
+  /** The modes that are played in browsers. A game with only one need not name it. */
+  modes?: readonly PageMode[];
+}
+
+/** Chooses what the home page offers as a radio button. */
+export const radio = (value: string) => (page: Page) => page.locator(`input[type="radio"][value="${value}"]`).check();
+
+/** What the frame around every table says (TableFrame in the web client). */
 export interface Turn {
   game: number;
   version: number;
+  /** Of the game's public view: "over" once the game is over. */
   phase: string;
   myTurn: boolean;
 }

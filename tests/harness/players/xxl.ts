@@ -1,8 +1,9 @@
 // XXL through its page, whatever the variant.
 
+import type { Page } from 'playwright-core';
 import type { TablePage } from '../table-page';
 import { until } from '../until';
-import type { PagePlayer } from './player';
+import { type Mode, type PageMode, type PagePlayer, radio } from './player';
 
 interface Sight {
   version: number;
@@ -20,7 +21,28 @@ interface Sight {
   done: string[];
 }
 
-export function xxlPlayer(): PagePlayer {
+export const variants = ['up_and_down', 'lower', 'refusal', 'runs', 'descent', 'set_the_colour'] as const;
+
+const single = (variant: string, deals: number) => async (page: Page) => {
+  await radio('single')(page);
+  await page.getByTestId('variant').selectOption(variant);
+  await page.getByTestId('deals').selectOption(String(deals));
+};
+
+/** A single variant, a deal long. */
+export const variantOf = (variant: (typeof variants)[number]): Mode => ({
+  name: `XXL ${variant.replaceAll('_', ' ')}`,
+  game: 'xxl',
+  most: 6,
+  choose: single(variant, 1),
+});
+
+export const trump: Mode = { name: 'XXL trump', game: 'xxl', most: 6, choose: radio('trump') };
+
+/** The other variants come in the pure match, one after another. */
+export const modes: readonly PageMode[] = [{ name: 'pure XXL' }, variantOf('refusal'), trump];
+
+export function player(): PagePlayer {
   return {
     async move(table) {
       const sight = await table.page.evaluate(readTable);
