@@ -12,7 +12,7 @@ export function stepAt(version: number, eyes: Eyes, moves: number): ReplayStep {
     move: version === 0 ? null : { type: 'go' },
     events: version === 0 ? [] : [{ type: 'went', to: version }],
     to_act: version === moves ? [] : [version % 2],
-    view: { at: version },
+    view: { phase: version === moves ? 'over' : 'turning', at: version },
     private: seats.map((seat) => ({ seat, view: { of: seat, at: version }, legal: [], events: [] })),
   };
 }

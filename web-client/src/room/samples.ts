@@ -22,7 +22,7 @@ export const game = (version: number, change: Partial<Game> = {}): Game => ({
   to_act: [0],
   clocks: null,
   commitment: hash,
-  view: {},
+  view: { phase: 'turning' },
   result: null,
   ending: null,
   replay: null,

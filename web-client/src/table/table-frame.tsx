@@ -82,7 +82,7 @@ export function TableFrame({
       class={`table ${name}`}
       data-game={game.number}
       data-version={game.version}
-      data-phase={String(game.view.phase)}
+      data-phase={game.view.phase}
       data-my-turn={myTurn}
       data-seats={game.seats}
     >

@@ -1,21 +1,14 @@
-import { expect, test } from 'vitest';
-import { en as bonbonsEn } from '../games/bonbons/en.ts';
-import { fr as bonbonsFr } from '../games/bonbons/fr.ts';
-import { rules as bonbonsRules, quickRules } from '../games/bonbons/rules-texts.ts';
-import { en as calcoryEn } from '../games/calcory/en.ts';
-import { fr as calcoryFr } from '../games/calcory/fr.ts';
-import { rules as calcoryRules } from '../games/calcory/rules-texts.ts';
-import { en as xxlEn } from '../games/xxl/en.ts';
-import { fr as xxlFr } from '../games/xxl/fr.ts';
-import { rules as xxlRules } from '../games/xxl/rules-texts.ts';
-import { runsEn } from '../games/xxl/variants/runs-en.ts';
-import { runsFr } from '../games/xxl/variants/runs-fr.ts';
-import { tricksEn } from '../games/xxl/variants/tricks-en.ts';
-import { tricksFr } from '../games/xxl/variants/tricks-fr.ts';
-import { ownDataEn } from '../own-data/en.ts';
-import { ownDataFr } from '../own-data/fr.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
+import { expect, test, vi } from 'vitest';
+import { games } from '../games/index.ts';
+
+// The language is the browser's.
+vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en'] }));
+
+type Module = Readonly<Record<string, unknown>>;
+/** Each file of texts in one language, and those that hold a game's rules in both. */
+const inEnglish = import.meta.glob<Module>(['../**/en.ts', '../**/*-en.ts'], { eager: true });
+const inFrench = import.meta.glob<Module>(['../**/fr.ts', '../**/*-fr.ts'], { eager: true });
+const ofRules = import.meta.glob<Module>('../games/*/rules-texts.ts', { eager: true });
 
 /** Every text of a dictionary, functions called with stand-ins. */
 function allTexts(entry: unknown): string[] {
@@ -24,32 +17,25 @@ function allTexts(entry: unknown): string[] {
   return typeof entry === 'object' && entry !== null ? Object.values(entry).flatMap(allTexts) : [];
 }
 
-const english = [
-  ...allTexts(en),
-  ...allTexts(ownDataEn),
-  ...allTexts(calcoryEn),
-  ...allTexts(calcoryRules.en),
-  ...allTexts(bonbonsEn),
-  ...allTexts(bonbonsRules.en),
-  ...allTexts(quickRules.en),
-  ...allTexts(xxlEn),
-  ...allTexts(runsEn),
-  ...allTexts(tricksEn),
-  ...allTexts(xxlRules.en),
-];
-const french = [
-  ...allTexts(fr),
-  ...allTexts(ownDataFr),
-  ...allTexts(calcoryFr),
-  ...allTexts(calcoryRules.fr),
-  ...allTexts(bonbonsFr),
-  ...allTexts(bonbonsRules.fr),
-  ...allTexts(quickRules.fr),
-  ...allTexts(xxlFr),
-  ...allTexts(runsFr),
-  ...allTexts(tricksFr),
-  ...allTexts(xxlRules.fr),
-];
+/** What the modules export in one language of two. */
+const inBoth = (language: 'en' | 'fr') =>
+  Object.values(ofRules).flatMap((module) =>
+    Object.values(module).flatMap((entry) =>
+      typeof entry === 'object' && entry !== null && language in entry
+        ? allTexts((entry as Module)[language])
+        : [],
+    ),
+  );
+
+const english = [...Object.values(inEnglish).flatMap(allTexts), ...inBoth('en')];
+const french = [...Object.values(inFrench).flatMap(allTexts), ...inBoth('fr')];
+
+test('every file of texts is there in both languages', () => {
+  expect(english.length).toBeGreaterThan(1_000);
+  const frenchOf = (file: string) => file.replace(/en\.ts$/, 'fr.ts');
+  expect(Object.keys(inFrench).sort()).toEqual(Object.keys(inEnglish).map(frenchOf).sort());
+  expect(Object.keys(ofRules).map((file) => file.split('/')[2])).toEqual(Object.keys(games).sort());
+});
 
 test('French puts a narrow no-break space before ; : ! ?', () => {
   expect(french.filter((text) => /[^\u202f][;:!?]/.test(text))).toEqual([]);
@@ -64,9 +50,16 @@ test('apostrophes are curly', () => {
 });
 
 test('both languages have the same refusals', () => {
-  expect(Object.keys(calcoryFr.refusals)).toEqual(Object.keys(calcoryEn.refusals));
-  expect(Object.keys(bonbonsFr.refusals)).toEqual(Object.keys(bonbonsEn.refusals));
-  expect(Object.keys(xxlFr.refusals)).toEqual(Object.keys(xxlEn.refusals));
-  expect(Object.keys(runsFr.refusals)).toEqual(Object.keys(runsEn.refusals));
-  expect(Object.keys(tricksFr.refusals)).toEqual(Object.keys(tricksEn.refusals));
+  const refusalsIn = (modules: Record<string, Module>, tail: RegExp) =>
+    Object.fromEntries(
+      Object.entries(modules).flatMap(([file, module]) =>
+        Object.values(module).flatMap((texts) => {
+          const refusals = (texts as { refusals?: object }).refusals;
+          return refusals ? [[file.replace(tail, ''), Object.keys(refusals)]] : [];
+        }),
+      ),
+    );
+  const told = refusalsIn(inEnglish, /en\.ts$/);
+  expect(Object.keys(told).length).toBeGreaterThanOrEqual(Object.keys(games).length);
+  expect(refusalsIn(inFrench, /fr\.ts$/)).toEqual(told);
 });

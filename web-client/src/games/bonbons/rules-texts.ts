@@ -300,3 +300,9 @@ export const rules: Record<Language, RulesTexts> = { en, fr };
 
 /** What a quick game changes. */
 export const quickRules: Record<Language, Section> = { en: quickEn, fr: quickFr };
+
+/** The rules of all modes. */
+export const allRules = (language: Language): RulesTexts => ({
+  ...rules[language],
+  sections: [...rules[language].sections, quickRules[language]],
+});

@@ -10,7 +10,7 @@ const game = (cells: Record<number, object>): Game => ({
   to_act: [0],
   clocks: null,
   commitment: '0'.repeat(64),
-  view: { cells: Array.from({ length: 60 }, (_, cell) => cells[cell] ?? { up: false }) },
+  view: { phase: 'turning', cells: Array.from({ length: 60 }, (_, cell) => cells[cell] ?? { up: false }) },
   result: null,
   ending: null,
   replay: null,

@@ -21,7 +21,7 @@ const game = (view: object): Game => ({
   to_act: [0],
   clocks: null,
   commitment: '0'.repeat(64),
-  view: { laid: null, ...view },
+  view: { phase: 'turn', laid: null, ...view },
   result: null,
   ending: null,
   replay: null,

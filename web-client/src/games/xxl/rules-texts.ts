@@ -35,6 +35,9 @@ export function rulesFor(language: Language, options: Options | null): RulesText
   return { aim, players, decision, sections: [deck, { heading: match.heading, lines }, ...sections] };
 }
 
+/** The rules of all modes. */
+export const allRules = (language: Language): RulesTexts => rulesFor(language, null);
+
 const modeOf = ({ mode }: Options): Mode => (mode === 'single' || mode === 'trump' ? mode : 'pure');
 
 function isPlayed(variant: string, mode: Mode, options: Options | null): boolean {
