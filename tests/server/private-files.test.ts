@@ -75,7 +75,7 @@ test('no command writes a file that is for others, even where the mask lets all 
   expect(sharedBelow(data)).toEqual([]);
   const { stdout } = await run(program, ['--help']);
   const commands = [...stdout.matchAll(/^ {2}([a-z]\w+) /gm)].map(([, name]) => name);
-  expect(commands).toEqual(['serve', 'healthcheck', 'simulate', 'backup', 'restore', 'admin', 'bench', 'replay']);
+  expect(commands).toEqual(['serve', 'healthcheck', 'games', 'simulate', 'backup', 'restore', 'admin', 'bench', 'replay']);
 });
 
 test('files that others may read are named at the start', async () => {
