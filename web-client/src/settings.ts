@@ -1,13 +1,12 @@
 // What this browser remembers of its visitor: language, theme, and which hints they know.
 import { effect, signal } from '@preact/signals';
 import { recall, remember } from './memory.ts';
-import type { Language } from './texts/index.ts';
+import { type Language, languages } from './texts/languages.ts';
 
 export { recall, remember };
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-const languages: readonly Language[] = ['en', 'fr'];
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 
 function remembered<T extends string>(key: string, allowed: readonly T[]): T | null {

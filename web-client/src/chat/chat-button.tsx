@@ -1,5 +1,5 @@
 // Unfolds and folds the chat, and says how much in it is new.
-import type { Inside } from '../parts/seat-list.tsx';
+import type { Inside } from '../room/inside.ts';
 import { muted } from '../room/mute.ts';
 import { unreadCount } from '../room/unread.ts';
 import { texts } from '../texts/index.ts';

@@ -1,6 +1,6 @@
 // What people say to each other, and what one wants to say oneself.
 import { useEffect, useRef } from 'preact/hooks';
-import type { Inside } from '../parts/seat-list.tsx';
+import type { Inside } from '../room/inside.ts';
 import { texts } from '../texts/index.ts';
 import { Lines } from './lines.tsx';
 import { asked, chatPlace, openChat } from './place.ts';

@@ -3,9 +3,9 @@ import type { RefObject } from 'preact';
 import { type MutableRef, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { locale } from '../locale.ts';
 import { PersonPanel } from '../parts/person-panel.tsx';
-import type { Inside } from '../parts/seat-list.tsx';
 import type { ChatLine } from '../protocol/index.ts';
 import { sift } from '../room/chat.ts';
+import type { Inside } from '../room/inside.ts';
 import { mute, muted } from '../room/mute.ts';
 import { texts } from '../texts/index.ts';
 

@@ -1,9 +1,9 @@
 // What one wants to say: quick phrases, which everybody reads in their own language, and a line of one's own.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Alert } from '../parts/alert.tsx';
-import type { Inside } from '../parts/seat-list.tsx';
 import type { Phrase } from '../protocol/index.ts';
 import { lengthOf, longestText } from '../room/chat.ts';
+import type { Inside } from '../room/inside.ts';
 import { isUnderWay, mySeat } from '../room/room-state.ts';
 import { useTabStop } from '../table/tab-stop.ts';
 import { refusalText, texts } from '../texts/index.ts';

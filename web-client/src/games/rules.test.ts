@@ -1,13 +1,11 @@
 // What every game's rules page tells, in every language.
 import { expect, test, vi } from 'vitest';
 import type { RulesTexts } from '../table/rules-page.tsx';
-import type { Language } from '../texts/index.ts';
+import { type Language, languages } from '../texts/languages.ts';
 import { games } from './index.ts';
 
 // The language is the browser's.
 vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en'] }));
-
-const languages: readonly Language[] = ['en', 'fr'];
 
 interface RulesModule {
   readonly rules: Readonly<Record<Language, RulesTexts>>;

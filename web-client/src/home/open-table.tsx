@@ -1,6 +1,7 @@
 // A new table: who opens it, which game, how it is played, and which bots sit down at once.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { games, type Options } from '../games/index.ts';
+import type { Options } from '../games/game.ts';
+import { games } from '../games/index.ts';
 import * as api from '../http/api.ts';
 import { problemText } from '../http/problem.ts';
 import { Alert, useProblem } from '../parts/alert.tsx';

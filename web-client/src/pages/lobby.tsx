@@ -1,11 +1,12 @@
-import type { TableGame } from '../games/index.ts';
+import type { TableGame } from '../games/game.ts';
 import { CloseRoom } from '../parts/close-room.tsx';
 import { NextShuffle } from '../parts/fair-shuffle.tsx';
 import { Invite } from '../parts/invite.tsx';
 import { InviteQr } from '../parts/invite-qr.tsx';
 import { Agreed, ChangeSettings } from '../parts/room-settings.tsx';
-import { type Inside, SeatList } from '../parts/seat-list.tsx';
+import { SeatList } from '../parts/seat-list.tsx';
 import { Tally } from '../parts/tally.tsx';
+import type { Inside } from '../room/inside.ts';
 import { texts } from '../texts/index.ts';
 import { Places } from './places.tsx';
 

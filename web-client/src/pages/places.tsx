@@ -1,7 +1,7 @@
 // Sitting down, being ready, starting, and getting up: what one does between games.
 import { locale } from '../locale.ts';
 import { Alert } from '../parts/alert.tsx';
-import type { Inside } from '../parts/seat-list.tsx';
+import type { Inside } from '../room/inside.ts';
 import { holderOf, isHost, missingPlayers, nameOf, notReady } from '../room/people.ts';
 import { isUnderWay, mySeat, type RoomState } from '../room/room-state.ts';
 import { refusalText, texts } from '../texts/index.ts';

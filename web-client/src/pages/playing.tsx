@@ -1,10 +1,10 @@
 // The table while a game is played, and for a moment after it.
 import type { Line } from '../connection/machine.ts';
-import type { TableGame, TableSeat } from '../games/index.ts';
+import type { TableGame, TableSeat } from '../games/game.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import type { Inside } from '../parts/seat-list.tsx';
 import type { Game } from '../protocol/index.ts';
 import { clockOf } from '../room/clocks.ts';
+import type { Inside } from '../room/inside.ts';
 import { conditionOf, holderOf } from '../room/people.ts';
 import { moveUnderWay, type RoomState } from '../room/room-state.ts';
 import { texts } from '../texts/index.ts';

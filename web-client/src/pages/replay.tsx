@@ -1,6 +1,7 @@
 // A finished game, watched again step by step on its own table.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { games, type TableGame, type TableSeat } from '../games/index.ts';
+import type { TableGame, TableSeat } from '../games/game.ts';
+import { games } from '../games/index.ts';
 import { ApiError } from '../http/api.ts';
 import { problemText } from '../http/problem.ts';
 import * as records from '../http/records.ts';

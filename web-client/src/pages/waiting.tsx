@@ -1,7 +1,8 @@
 // For who has no seat at a table that nobody may watch, while a game is played there.
-import type { TableGame } from '../games/index.ts';
+import type { TableGame } from '../games/game.ts';
 import { Agreed } from '../parts/room-settings.tsx';
-import { type Inside, SeatList } from '../parts/seat-list.tsx';
+import { SeatList } from '../parts/seat-list.tsx';
+import type { Inside } from '../room/inside.ts';
 import { texts } from '../texts/index.ts';
 
 interface WaitingProps extends Inside {

@@ -1,10 +1,10 @@
 // The host's way to send everybody home.
 import { useState } from 'preact/hooks';
+import type { Inside } from '../room/inside.ts';
 import { isHost } from '../room/people.ts';
 import { texts } from '../texts/index.ts';
 import { Confirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
-import type { Inside } from './seat-list.tsx';
 
 export function CloseRoom({ state, session }: Inside) {
   const t = texts.value.room.start;

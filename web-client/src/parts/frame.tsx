@@ -1,7 +1,7 @@
 // What every page has around it: the slim bar on top, and the panels that open from it.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Keys, Options, TableGame } from '../games/index.ts';
+import type { Keys, Options, TableGame } from '../games/game.ts';
 import type { Session } from '../room/session.ts';
 import { homeUrl, roomUrl } from '../router.ts';
 import { texts } from '../texts/index.ts';
@@ -12,10 +12,9 @@ import { KeysPanel } from './keys-panel.tsx';
 import { Link } from './link.tsx';
 import { Loaded } from './loaded.tsx';
 import { MenuPanel } from './menu-panel.tsx';
+import type { Panel } from './panel.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { useKeys } from './use-keys.ts';
-
-export type Panel = 'menu' | 'rules' | 'keys' | 'people';
 
 interface FrameProps {
   readonly title: string;

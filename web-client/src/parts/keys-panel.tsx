@@ -1,4 +1,4 @@
-import type { Keys } from '../games/index.ts';
+import type { Keys } from '../games/game.ts';
 import { texts } from '../texts/index.ts';
 
 /** The keys that every table has, and those of the game alone. */

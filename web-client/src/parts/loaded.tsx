@@ -2,7 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { PlayParts, TableGame } from '../games/index.ts';
+import type { PlayParts, TableGame } from '../games/game.ts';
 import { texts } from '../texts/index.ts';
 
 type Loading = PlayParts | 'under way' | 'failed';

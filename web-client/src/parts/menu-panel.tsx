@@ -1,19 +1,20 @@
 import { useState } from 'preact/hooks';
-import type { TableGame } from '../games/index.ts';
+import type { TableGame } from '../games/game.ts';
 import * as api from '../http/api.ts';
 import { NoticeSwitches } from '../notices/switches.tsx';
 import { mySeat } from '../room/room-state.ts';
 import type { Session } from '../room/session.ts';
 import { go, homeUrl } from '../router.ts';
 import { chooseLanguage, chooseTheme, language, type Theme, theme } from '../settings.ts';
-import { dictionaries, type Language, refusalText, texts } from '../texts/index.ts';
+import { dictionaries, refusalText, texts } from '../texts/index.ts';
+import type { Language } from '../texts/languages.ts';
 import { Alert, useProblem } from './alert.tsx';
 import { Choice } from './choice.tsx';
-import type { Panel } from './frame.tsx';
 import { Invite } from './invite.tsx';
 import { InviteQr } from './invite-qr.tsx';
 import { longestTypedName } from './name-field.tsx';
 import { OutsideLinks } from './outside-links.tsx';
+import type { Panel } from './panel.ts';
 import { RoomMenu } from './room-menu.tsx';
 
 interface MenuProps {

@@ -1,12 +1,12 @@
 // What is out of the ordinary at the table, in the bar above it, where it takes no room from the cards: the most
 // pressing notice, and the others on asking.
 import { useEffect, useId, useState } from 'preact/hooks';
+import type { Inside } from '../room/inside.ts';
 import { type Notice, noticesOf } from '../room/notices.ts';
 import { isUnderWay, type RoomState } from '../room/room-state.ts';
 import type { Wish } from '../room/session.ts';
 import { texts } from '../texts/index.ts';
 import { restartText, useMinutes } from './restart-words.ts';
-import type { Inside } from './seat-list.tsx';
 
 export function Notices({ state, session }: Inside) {
   const t = texts.value.room.notices;

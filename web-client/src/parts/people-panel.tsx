@@ -1,7 +1,9 @@
 // Everybody in the room, while a game runs; and for the host what can be changed meanwhile.
+
+import type { Inside } from '../room/inside.ts';
 import { CloseRoom } from './close-room.tsx';
 import { ChangeSettings } from './room-settings.tsx';
-import { type Inside, SeatList } from './seat-list.tsx';
+import { SeatList } from './seat-list.tsx';
 
 export function PeoplePanel(inside: Inside) {
   return (

@@ -1,13 +1,13 @@
 // The menu's entries about the game that is being played: stop the clocks, end it, leave it.
 import { useState } from 'preact/hooks';
+import type { Inside } from '../room/inside.ts';
 import { holderOf, isHost, mayVote } from '../room/people.ts';
 import { mySeat } from '../room/room-state.ts';
 import type { Wish } from '../room/session.ts';
 import { texts } from '../texts/index.ts';
 import { Confirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
-import type { Panel } from './frame.tsx';
-import type { Inside } from './seat-list.tsx';
+import type { Panel } from './panel.ts';
 
 interface RoomMenuProps extends Inside {
   readonly show: (panel: Panel | null) => void;

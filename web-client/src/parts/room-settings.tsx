@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
 import * as api from '../http/api.ts';
 import type { CatalogueEntry, Room } from '../protocol/index.ts';
+import type { Inside } from '../room/inside.ts';
 import { isHost } from '../room/people.ts';
 import { texts } from '../texts/index.ts';
-import type { Inside } from './seat-list.tsx';
 import { describeSettings, SettingsForm } from './settings-form.tsx';
 
 /** The game, and how it is played here. */

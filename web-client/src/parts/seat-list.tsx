@@ -1,23 +1,18 @@
 // Who sits where, and what one can do about it.
 import { useState } from 'preact/hooks';
 import type { Room, SeatHolder } from '../protocol/index.ts';
+import type { Inside } from '../room/inside.ts';
 import { conditionOf, isHost } from '../room/people.ts';
-import { mySeat, type RoomState } from '../room/room-state.ts';
-import type { Session } from '../room/session.ts';
+import { mySeat } from '../room/room-state.ts';
 import { texts } from '../texts/index.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { MoreButton, PersonWords, Presence } from './person-row.tsx';
 import { SeatMark, shapeName } from './seat-mark.tsx';
 import { Watchers } from './watchers.tsx';
 
-/** Someone inside the room; absent for who looks in from outside. */
-export interface Inside {
-  readonly state: RoomState;
-  readonly session: Session;
-}
-
 interface SeatListProps {
   readonly room: Room;
+  /** Absent for who looks in from outside. */
   readonly inside?: Inside | undefined;
 }
 

@@ -1,8 +1,8 @@
 // The people here without a seat: how many, and on asking who.
 import type { Room } from '../protocol/index.ts';
+import type { Inside } from '../room/inside.ts';
 import { texts } from '../texts/index.ts';
 import { MoreButton, PersonWords } from './person-row.tsx';
-import type { Inside } from './seat-list.tsx';
 
 interface WatchersProps {
   readonly room: Room;

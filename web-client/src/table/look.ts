@@ -1,7 +1,7 @@
 // In a memory game tiles that go face down again stay in sight for a moment. That look is the only thing on the page
 // that is older than the view, and nothing of it is kept afterwards.
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { TableProps } from '../games/index.ts';
+import type { TableProps } from '../games/game.ts';
 import type { Game, Update } from '../protocol/index.ts';
 
 const never = () => false;

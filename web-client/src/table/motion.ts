@@ -1,7 +1,7 @@
 // Movement says only where something came from or went. With reduced motion there is none.
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { TableProps } from '../games/index.ts';
+import type { TableProps } from '../games/game.ts';
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,6 +1,6 @@
 // Each update is told once: heard as sentences, seen in the status line until the next, and then forgotten.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { TableProps } from '../games/index.ts';
+import type { TableProps } from '../games/game.ts';
 import { announce } from '../parts/announcer.tsx';
 import type { Event, Game, Update } from '../protocol/index.ts';
 

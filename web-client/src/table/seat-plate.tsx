@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { TableSeat } from '../games/index.ts';
+import type { TableSeat } from '../games/game.ts';
 import { SeatMark, shapeName } from '../parts/seat-mark.tsx';
 import { texts } from '../texts/index.ts';
 import { Clock } from './seat-clock.tsx';

@@ -1,5 +1,5 @@
 // Seats as the reader of the page sees them.
-import type { TableProps } from '../games/index.ts';
+import type { TableProps } from '../games/game.ts';
 import { texts } from '../texts/index.ts';
 
 /** A seat's name in a sentence; null for the reader's own. */

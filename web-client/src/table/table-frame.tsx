@@ -1,7 +1,7 @@
 // What every table has, in this order: the others, the common area, one status line, one's own place.
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { TableProps } from '../games/index.ts';
+import type { TableProps } from '../games/game.ts';
 import { announce } from '../parts/announcer.tsx';
 import { refusalText, texts } from '../texts/index.ts';
 import { type Hints, useHint } from './hints.ts';

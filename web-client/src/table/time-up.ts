@@ -1,6 +1,6 @@
 // A move that was made because the player’s time was up is news of its own: said once, and shown until the next.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { TableProps } from '../games/index.ts';
+import type { TableProps } from '../games/game.ts';
 import { announce } from '../parts/announcer.tsx';
 import { texts } from '../texts/index.ts';
 import { namesAt } from './seats.ts';

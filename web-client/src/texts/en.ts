@@ -201,3 +201,5 @@ export const en = {
   outside: outsideEn,
   withRule: (text: string, rule: string) => `${text} (Rule ${rule})`,
 };
+
+export type Texts = typeof en;

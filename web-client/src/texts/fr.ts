@@ -1,5 +1,5 @@
 // French. Narrow no-break spaces (U+202F) stand before ; : ! ? and inside « ».
-import type { Texts } from './index.ts';
+import type { Texts } from './en.ts';
 import { outsideFr } from './outside/fr.ts';
 import { room, roomRefusals } from './room/fr.ts';
 

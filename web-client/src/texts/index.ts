@@ -1,13 +1,11 @@
 // The page's words in the visitor's language.
 import { computed } from '@preact/signals';
 import { language } from '../settings.ts';
-import { en } from './en.ts';
+import { en, type Texts } from './en.ts';
 import { fr } from './fr.ts';
-
-export type Texts = typeof en;
+import type { Language } from './languages.ts';
 
 export const dictionaries: Record<Language, Texts> = { en, fr };
-export type Language = 'en' | 'fr';
 
 export const texts = computed<Texts>(() => dictionaries[language.value]);
 

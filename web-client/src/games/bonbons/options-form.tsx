@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Kind } from '../../protocol/generated/bonbons.ts';
-import type { OptionsFormProps } from '../index.ts';
+import type { OptionsFormProps } from '../game.ts';
 import { isQuick, kinds, leftOut, quickWithout, removedOf } from './options.ts';
 import { bonbonsTexts } from './texts.ts';
 import './options.css';

@@ -1,6 +1,6 @@
 // What is agreed before the first tile.
 import type { Kind } from '../../protocol/generated/bonbons.ts';
-import type { Options } from '../index.ts';
+import type { Options } from '../game.ts';
 import { bonbonsTexts } from './texts.ts';
 
 /** All kinds, in the order of the rules: that in which two of them are left out. */

@@ -1,4 +1,4 @@
-import type { PlayParts } from '../index.ts';
+import type { PlayParts } from '../game.ts';
 import { Rules } from './rules.tsx';
 import { Table } from './table.tsx';
 

@@ -1,6 +1,6 @@
 // Bonbons' rules in our own words. A decision settles what the printed rules leave open.
 import type { RulesTexts } from '../../table/rules-page.tsx';
-import type { Language } from '../../texts/index.ts';
+import type { Language } from '../../texts/languages.ts';
 
 type Section = RulesTexts['sections'][number];
 

@@ -1,6 +1,6 @@
 import { language } from '../../settings.ts';
 import { RulesPage } from '../../table/rules-page.tsx';
-import type { Options } from '../index.ts';
+import type { Options } from '../game.ts';
 import { quickRules, rules } from './rules-texts.ts';
 import { bonbonsTexts, tileName } from './texts.ts';
 import { TileFront } from './tile.tsx';

@@ -4,7 +4,7 @@ import { useLook } from '../../table/look.ts';
 import { useNews } from '../../table/news.ts';
 import { namesAt, seatOf } from '../../table/seats.ts';
 import { TableFrame } from '../../table/table-frame.tsx';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import { useFlights } from './flights.ts';
 import { Reserve } from './reserve.tsx';
 import { Rounds } from './rounds.tsx';

@@ -1,7 +1,7 @@
 // What one can touch now, and what that does: every move comes from the legal ones, as it was sent.
 import { useKeys } from '../../parts/use-keys.ts';
 import { seatOf } from '../../table/seats.ts';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import {
   type Look,
   type Offers,

@@ -1,4 +1,4 @@
-import type { TableGame } from '../index.ts';
+import type { TableGame } from '../game.ts';
 import { Picture } from './picture.tsx';
 import { calcoryTexts } from './texts.ts';
 

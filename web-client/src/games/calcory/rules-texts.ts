@@ -1,6 +1,6 @@
 // Calcory's rules in our own words. A decision settles what the printed rules leave open.
 import type { RulesTexts } from '../../table/rules-page.tsx';
-import type { Language } from '../../texts/index.ts';
+import type { Language } from '../../texts/languages.ts';
 
 const en: RulesTexts = {
   aim: 'Collect the most cards. You get them by turning cards that add up to 13, or by marking a sum that nobody beats.',

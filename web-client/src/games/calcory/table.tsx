@@ -5,7 +5,7 @@ import { useNews } from '../../table/news.ts';
 import { namesAt } from '../../table/seats.ts';
 import { Stack } from '../../table/stack.tsx';
 import { TableFrame } from '../../table/table-frame.tsx';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import { Fan } from './fan.tsx';
 import { sendTaken } from './flights.ts';
 import { Grid } from './grid.tsx';

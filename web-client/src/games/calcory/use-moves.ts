@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { useKeys } from '../../parts/use-keys.ts';
 import type { Move } from '../../protocol/index.ts';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import { type Card, type Look, type Offers, offersOf, viewOf } from './scene.ts';
 
 interface Pick {

@@ -1,6 +1,6 @@
 import { SeatMark } from '../../parts/seat-mark.tsx';
 import { NumberCard } from '../../table/number-card.tsx';
-import type { HandsProps } from '../index.ts';
+import type { HandsProps } from '../game.ts';
 import { ownViewOf } from './scene.ts';
 import { cardName } from './texts.ts';
 import '../../table/hands.css';

@@ -1,6 +1,6 @@
 // The rules of Figures in our own words. A decision settles what the printed rules leave open.
 import type { RulesTexts } from '../../table/rules-page.tsx';
-import type { Language } from '../../texts/index.ts';
+import type { Language } from '../../texts/languages.ts';
 
 const en: RulesTexts = {
   aim: 'Twelve rounds, twelve boxes. Fill one box a round with what your five cards are worth there; the highest total wins.',

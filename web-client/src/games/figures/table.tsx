@@ -4,7 +4,7 @@ import { useGlides } from '../../table/motion.ts';
 import { useNews } from '../../table/news.ts';
 import { namesAt, othersInOrder, readerOf, seatOf } from '../../table/seats.ts';
 import { TableFrame } from '../../table/table-frame.tsx';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import { Actions } from './actions.tsx';
 import { sendCards } from './flights.ts';
 import { Hand } from './hand.tsx';

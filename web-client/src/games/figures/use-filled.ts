@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import { filledBy } from './scene.ts';
 
 /** The boxes that the end of a round has filled, for the table's time to look, whatever is played meanwhile. */

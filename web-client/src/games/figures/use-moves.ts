@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { useKeys } from '../../parts/use-keys.ts';
 import type { Move } from '../../protocol/index.ts';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import type { Held } from './hand-order.ts';
 import { type Box, boxMove, type Offers, offersOf, strikes, viewOf } from './scene.ts';
 import type { MyHand } from './use-hand-order.ts';

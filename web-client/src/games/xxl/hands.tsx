@@ -1,6 +1,6 @@
 import { SeatMark } from '../../parts/seat-mark.tsx';
 import { texts } from '../../texts/index.ts';
-import type { HandsProps } from '../index.ts';
+import type { HandsProps } from '../game.ts';
 import { XxlCard } from './card.tsx';
 import { handOf, ownOf } from './scene.ts';
 import { cardName, xxlTexts } from './texts.ts';

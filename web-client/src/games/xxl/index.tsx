@@ -1,4 +1,4 @@
-import type { TableGame } from '../index.ts';
+import type { TableGame } from '../game.ts';
 import { describe, suggest } from './options.ts';
 import { OptionsForm } from './options-form.tsx';
 import { Picture } from './picture.tsx';

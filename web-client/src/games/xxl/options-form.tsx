@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { Choice } from '../../parts/choice.tsx';
-import type { OptionsFormProps } from '../index.ts';
+import type { OptionsFormProps } from '../game.ts';
 import {
   dealsOf,
   type Mode,

@@ -1,5 +1,5 @@
 // What is agreed before the first card.
-import type { Options } from '../index.ts';
+import type { Options } from '../game.ts';
 import type { PublicView } from './scene.ts';
 import { xxlTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 // Where a card comes from that the page did not show before: the seat that played it in the latest update, or the stock.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { eventsOf } from '../../table/news.ts';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import { type Card, playedIn, type XxlEvent } from './scene.ts';
 
 /** Names the place a card comes from, as `data-from` wants it. */

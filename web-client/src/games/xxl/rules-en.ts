@@ -1,4 +1,4 @@
-import type { RulesParts } from './rules-texts.ts';
+import type { RulesParts } from './rules-parts.ts';
 
 export const en: RulesParts = {
   aim: 'Six card games on one deck of cards with two numbers each. In some you get rid of your cards, in others you collect them.',

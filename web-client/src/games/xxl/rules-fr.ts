@@ -1,4 +1,4 @@
-import type { RulesParts } from './rules-texts.ts';
+import type { RulesParts } from './rules-parts.ts';
 
 export const fr: RulesParts = {
   aim: 'Six jeux avec les mêmes cartes, qui portent deux nombres chacune. Dans les uns tu te débarrasses de tes cartes, dans les autres tu en gagnes.',

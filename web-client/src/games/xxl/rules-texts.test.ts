@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Options } from '../index.ts';
+import type { Options } from '../game.ts';
 import { rules, rulesFor } from './rules-texts.ts';
 
 const numbers = (options: Options | null) => [

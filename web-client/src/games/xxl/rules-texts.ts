@@ -1,27 +1,11 @@
 // XXL's rules as a room needs them: the deck, its kind of match, and the variants it plays.
 import type { RulesTexts } from '../../table/rules-page.tsx';
-import type { Language } from '../../texts/index.ts';
-import type { Options } from '../index.ts';
+import type { Language } from '../../texts/languages.ts';
+import type { Options } from '../game.ts';
+import type { Mode } from './options.ts';
 import { en } from './rules-en.ts';
 import { fr } from './rules-fr.ts';
-
-type Section = RulesTexts['sections'][number];
-type Mode = 'pure' | 'single' | 'trump';
-
-/** The parts that a room's rules are put together from. */
-export interface RulesParts {
-  readonly aim: string;
-  readonly players: string;
-  readonly decision: string;
-  readonly deck: Section;
-  readonly match: { readonly heading: string; readonly lines: readonly MatchLine[] };
-  readonly variants: Readonly<Record<string, Section>>;
-}
-
-type MatchLine = Section['lines'][number] & {
-  /** The matches that the line is about; all of them if it says nothing. */
-  readonly modes?: readonly Mode[];
-};
+import type { RulesParts } from './rules-parts.ts';
 
 export const rules: Readonly<Record<Language, RulesParts>> = { en, fr };
 

@@ -5,7 +5,7 @@ import { useGlides } from '../../table/motion.ts';
 import { useNews } from '../../table/news.ts';
 import { Stack } from '../../table/stack.tsx';
 import { TableFrame } from '../../table/table-frame.tsx';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import { Hand } from './hand.tsx';
 import { LastDeal } from './history.tsx';
 import { dealEndedBy, viewOf, type XxlEvent } from './scene.ts';

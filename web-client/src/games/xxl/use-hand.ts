@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useKeys } from '../../parts/use-keys.ts';
 import type { Move } from '../../protocol/index.ts';
 import { namesAt, othersInOrder, readerOf, seatOf } from '../../table/seats.ts';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../game.ts';
 import { useOrigins } from './origins.ts';
 import { type Card, movesWith, ownOf, viewOf } from './scene.ts';
 import type { VariantProps } from './variant.ts';
