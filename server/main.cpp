@@ -9,6 +9,7 @@
 #include "server/commands/bench.hpp"
 #include "server/commands/commands.hpp"
 #include "server/private_files.hpp"
+#include "server/version.hpp"
 
 int main(int argc, char** argv) {
   tablee::server::keep_files_private();
@@ -20,7 +21,7 @@ int main(int argc, char** argv) {
 
   CLI::App app("Tablée, a server for card and tile games in the browser");
   app.require_subcommand(1);
-  app.set_version_flag("--version", TABLEE_VERSION);
+  app.set_version_flag("--version", describe_program());
 
   Settings settings;
   CLI::App* serving = app.add_subcommand("serve", "Serve games until SIGTERM");

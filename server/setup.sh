@@ -5,6 +5,12 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 
+# The version that CMakeLists.txt says this is, and the commit that it is, if it is known.
+project_version() { sed -n 's/^project(tablee VERSION \([0-9.]*\) .*/\1/p' "$root/CMakeLists.txt"; }
+project_revision() {
+  git -C "$root" describe --always '--exclude=*' --abbrev=12 --dirty=+ 2>/dev/null || echo unknown
+}
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }

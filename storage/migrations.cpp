@@ -16,10 +16,6 @@ namespace {
 // "Tabl" in ASCII: how files of ours are told from others.
 constexpr int application_id = 0x5461626C;
 
-int newest_schema() {
-  return static_cast<int>(migrations.size());
-}
-
 bool is_empty(Connection& connection) {
   return connection.get<int>("SELECT count(*) FROM sqlite_schema") == 0;
 }
@@ -54,6 +50,10 @@ void take_step(Connection& connection, int schema) {
 }
 
 }  // namespace
+
+int newest_schema() {
+  return static_cast<int>(migrations.size());
+}
 
 int read_schema(Connection& connection, const std::filesystem::path& file) {
   const int owner = connection.get<int>("PRAGMA application_id");

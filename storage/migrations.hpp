@@ -11,6 +11,9 @@ namespace tablee::storage {
 /// The SQL texts of the steps: the first makes schema 1 of an empty file, the next schema 2 of that, …
 extern const std::span<const char* const> migrations;
 
+/// The number of the schema that the last step makes.
+int newest_schema();
+
 /// The number of a file's schema, 0 for an empty file. Throws `CannotOpen` if the file belongs to another
 /// program or a newer one.
 int read_schema(Connection& connection, const std::filesystem::path& file);

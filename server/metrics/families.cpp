@@ -8,6 +8,7 @@
 #include "protocol/messages.hpp"
 #include "server/log.hpp"
 #include "server/metrics/process.hpp"
+#include "server/version.hpp"
 
 namespace tablee::server {
 namespace {
@@ -150,8 +151,8 @@ std::vector<MetricFamily> Families::Collect() const {
   std::filesystem::path log = database_;
   log += "-wal";
   return {
-      gauge("tablee_build_info", "Always 1; the label is the version that runs.",
-            {{{{"version", TABLEE_VERSION}}, 1}}),
+      gauge("tablee_build_info", "Always 1; the labels are the version that runs and its revision.",
+            {{{{"version", std::string(version())}, {"revision", std::string(revision())}}, 1}}),
 
       gauge("tablee_rooms", "Rooms in memory.", total(shards, &ShardFigures::rooms)),
       gauge("tablee_rooms_playing", "Rooms in memory in which a game is being played.",

@@ -1,10 +1,11 @@
 // The program's command line: figures that repeat to the byte, faults that are named, exit codes that mean something.
 
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catalogue, gameIds, gameModes } from '../harness/catalogue';
 import { Server, program } from '../harness/server';
@@ -55,6 +56,15 @@ test('the games are listed: as a table for people, and with all that tests and t
     reasons: expect.arrayContaining(['no_such_cell', 'too_few_cards']),
   });
   expect(games.at(-1).modes).toContainEqual({ mode: 'single', variant: 'runs', deals: 1 });
+});
+
+test('--version says the version of the project, a commit, and the schema that the last migration makes', async () => {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+  const version = /^project\(tablee VERSION (\d+\.\d+\.\d+) /m.exec(readFileSync(join(root, 'CMakeLists.txt'), 'utf8'))![1];
+  const schemas = readdirSync(join(root, 'storage', 'migrations')).map((name) => Number(/^\d+/.exec(name)));
+  const { status, out } = await run('--version');
+  const [, revision] = /, revision ([0-9a-f]{12}\+?|unknown), /.exec(out) ?? [];
+  expect([status, out]).toEqual([0, `tablee ${version}, revision ${revision}, schema ${Math.max(...schemas)}\n`]);
 });
 
 test('the same seed gives the same bytes, another seed others, and traces are appended', async () => {

@@ -127,7 +127,7 @@ test('nobody is told who plays: no name, code, token, address or id is in the te
   for (const secret of ['Zebulon', ann.token, ann.id, code, '127.0.0.', 'Bot 1', line.game!['commitment'], server.data])
     expect(text).not.toContain(secret);
   const labels = new Set([...text.matchAll(/[{,]([a-z_]+)="/g)].map(([, label]) => label));
-  expect([...labels].sort()).toEqual(['by', 'code', 'file', 'game', 'le', 'loop', 'outcome', 'over', 'quantile', 'status', 'version', 'why']);
+  expect([...labels].sort()).toEqual(['by', 'code', 'file', 'game', 'le', 'loop', 'outcome', 'over', 'quantile', 'revision', 'status', 'version', 'why']);
   line.drop();
 });
 
