@@ -38,9 +38,12 @@ install_build_packages() {
 }
 
 # build PRESET CMAKE_OPTIONS... -- TARGETS...
-build() {
+# One after the other, wherever else the same is built meanwhile.
+build() (
   local preset=$1 options=()
   shift
+  exec 9>"$root/build/$preset.lock"
+  flock 9
   while [ "$1" != -- ]; do
     options+=("$1")
     shift
@@ -51,7 +54,7 @@ build() {
     return 1
   }
   cmake --build "$root/build/$preset" --target "$@" >&2
-}
+)
 
 # npm ci in a folder, unless what its lock file asks for is there.
 install_npm() {
@@ -63,13 +66,15 @@ install_npm() {
   fi
 }
 
-# Builds the web client, unless nothing it is made of is newer.
-build_web_client() {
+# Builds the web client, unless nothing it is made of is newer. One after the other, as above.
+build_web_client() (
   local page=$root/web-client/dist/index.html
+  exec 9>"$root/build/web-client.lock"
+  flock 9
   install_npm web-client || return 1
   if [ ! -e "$page" ] || [ -n "$(find "$root/web-client" "$root/protocol/schema" "$root"/games/*/schema.json \
     \( -name node_modules -o -name dist -o -name generated \) -prune -o -type f -newer "$page" -print -quit)" ]; then
     say "Building the web client"
     (cd "$root/web-client" && npm run --silent build >&2)
   fi
-}
+)
