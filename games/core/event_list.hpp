@@ -4,9 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <span>
-#include <stdexcept>
-#include <string>
 
+#include "games/core/broken_word.hpp"
 #include "games/core/seat.hpp"
 
 namespace tablee::games {
@@ -25,13 +24,13 @@ class EventList {
 
   /// Adds an event for everybody. Throws std::length_error beyond MaxShown.
   void show(const Shown& event) {
-    if (shown_count_ == MaxShown) throw too_many("public", MaxShown);
+    if (shown_count_ == MaxShown) throw_too_many_events("public", MaxShown);
     shown_[shown_count_++] = event;
   }
 
   /// Adds an event for `seat` alone. Throws std::length_error beyond MaxTold.
   void tell(Seat seat, const Told& event) {
-    if (told_count_ == MaxTold) throw too_many("private", MaxTold);
+    if (told_count_ == MaxTold) throw_too_many_events("private", MaxTold);
     told_[told_count_++] = {seat, event};
   }
 
@@ -41,11 +40,6 @@ class EventList {
   [[nodiscard]] std::span<const Whisper> told() const { return std::span(told_).first(told_count_); }
 
  private:
-  static std::length_error too_many(const std::string& kind, std::size_t most) {
-    return std::length_error("a move has more " + kind + " events than the " + std::to_string(most) +
-                             " that the game's EventList has room for");
-  }
-
   std::array<Shown, MaxShown> shown_{};
   std::array<Whisper, MaxTold> told_{};
   std::size_t shown_count_ = 0;

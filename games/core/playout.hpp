@@ -3,10 +3,9 @@
 
 #include <cstdint>
 #include <iterator>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
+#include "games/core/broken_word.hpp"
 #include "games/core/chance.hpp"
 #include "games/core/engine.hpp"
 
@@ -49,8 +48,7 @@ template <Engine E, class Policy>
 Turn<E> random_turn(const typename E::State& state, Policy& policy, std::vector<typename E::Move>& legal) {
   const Seat seat = pick(E::to_act(state), policy);
   E::legal_moves(state, seat, legal);
-  if (legal.empty())
-    throw std::logic_error("seat " + std::to_string(seat.index()) + " is to act and has no move");
+  if (legal.empty()) throw_no_move(seat);
   return {seat, legal[policy.uniform(legal.size())]};
 }
 

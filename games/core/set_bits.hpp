@@ -28,7 +28,7 @@ class SetBits {
     left_ = static_cast<Word>(left_ & (left_ - 1U));
     return *this;
   }
-  constexpr SetBits operator++(int) {
+  constexpr SetBits operator++(int) {  // NOLINT(cert-dcl21-cpp): a forward iterator returns its own type
     const SetBits before = *this;
     ++*this;
     return before;

@@ -2,10 +2,10 @@
 
 #include <nlohmann/json.hpp>
 #include <stdexcept>
-#include <string>
 #include <string_view>
 #include <vector>
 
+#include "games/core/broken_word.hpp"
 #include "games/core/chance.hpp"
 #include "games/core/json_tree.hpp"
 #include "games/core/sha256.hpp"
@@ -42,8 +42,7 @@ SimulatedGame play_random_game(const Rulebook& rulebook, const nlohmann::json& o
     if (game.moves == longest_simulated_game) throw std::logic_error("the game does not end");
     const Seat seat = pick(due, policy);
     const auto legal = to_tree(recording.position().legal_moves(seat));
-    if (legal.empty())
-      throw std::logic_error("seat " + std::to_string(seat.index()) + " is to act and has no move");
+    if (legal.empty()) throw_no_move(seat);
     (void)recording.play(seat, legal[policy.uniform(legal.size())]);
     ++game.moves;
   }
