@@ -27,13 +27,8 @@ nlohmann::json seen_by(const typename E::State& state, std::optional<Seat> viewe
   return seen;
 }
 
-/// How a value differs from the one that is expected, place by place in their JSON; nothing if they are
-/// equal.
-template <class T>
-std::string difference(const T& found_value, const T& expected_value) {
-  if (found_value == expected_value) return "";
-  const nlohmann::json found(found_value);
-  const nlohmann::json expected(expected_value);
+/// How one tree differs from another, place by place.
+inline std::string differences_in(const nlohmann::json& found, const nlohmann::json& expected) {
   std::string words;
   for (const auto& step : nlohmann::json::diff(expected, found)) {
     const nlohmann::json::json_pointer place(step.at("path").get<std::string>());
@@ -44,6 +39,13 @@ std::string difference(const T& found_value, const T& expected_value) {
     words += place.to_string() + " is " + at(found) + ", not " + at(expected);
   }
   return words;
+}
+
+/// How a value differs from the one that is expected, place by place in their JSON; nothing if they are
+/// equal.
+template <class T>
+std::string difference(const T& found, const T& expected) {
+  return found == expected ? "" : differences_in(found, expected);
 }
 
 /// How one position differs from another, by what is to be seen of it; nothing if they are equal.

@@ -7,6 +7,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/core/json_tree.hpp"
@@ -69,10 +70,10 @@ void play_in(Whereabouts& where, typename E::State& state, const Turn<E>& turn, 
 template <Engine E, class Policy = SeededChance>
 class RandomGame {
  public:
-  RandomGame(const typename E::Options& options, int seats, std::uint32_t seed, const Policy& policy)
+  RandomGame(const typename E::Options& options, int seats, std::uint32_t seed, Policy policy)
       : where_{E::id, to_json_text(options), seats, seed, 0},
         chance_(numbered_chance(seed)),
-        policy_(policy),
+        policy_(std::move(policy)),
         state_(E::start(options, seats, chance_)) {}
   RandomGame(const typename E::Options& options, int seats, std::uint32_t seed)
       : RandomGame(options, seats, seed, numbered_chance(1000 + seed)) {}
