@@ -5,7 +5,7 @@ install(DIRECTORY web-client/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tablee/w
 install(FILES docker/README.md docker/security.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docker/examples docker/prometheus docker/grafana DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The words of those whose work is compiled into program and page.
-foreach(package libboost1.81-dev libcli11-dev nlohmann-json3-dev)
+foreach(package libboost1.81-dev libcli11-dev libsqlitecpp-dev nlohmann-json3-dev)
   install(FILES /usr/share/doc/${package}/copyright
     DESTINATION ${CMAKE_INSTALL_DOCDIR}/third-party RENAME ${package})
 endforeach()
