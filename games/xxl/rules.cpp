@@ -14,8 +14,10 @@ SeatSet choosing(const State& state) {
 
 /// A match of so many deals of each variant.
 std::vector<Options> single_matches(std::uint8_t deals) {
+  constexpr int variants = 6;
   std::vector<Options> matches;
-  for (int variant = 0; variant < 6; ++variant)
+  matches.reserve(variants);
+  for (int variant = 0; variant < variants; ++variant)
     matches.push_back({Mode::single, static_cast<Variant>(variant), deals});
   return matches;
 }
