@@ -12,7 +12,11 @@ import type { TablePage } from '../harness/table-page';
 
 const stage = new Stage();
 
-const modeOf = (name: string): Mode => modes.find((mode) => mode.name === name)!;
+function modeOf(name: string): Mode {
+  const mode = modes.find((each) => each.name === name);
+  if (!mode) throw new Error(`there is no mode ${name}, but ${modes.map((each) => each.name).join(', ')}`);
+  return mode;
+}
 
 const keysOf = (value: Json): string[] => Object.keys(value).sort();
 
@@ -218,7 +222,7 @@ function checkFigures(before: Version, now: Version): void {
 
 test('no hand and no choice of Figures is told to another before it shows', async () => {
   const count = 3;
-  const { versions, heard } = await hearWholeGame(modeOf('Figures'), count);
+  const { versions, heard } = await hearWholeGame(modeOf('figures'), count);
   const chosen = versions.flatMap(([first]) => first!.events.filter(({ type }) => type === 'chose'));
   expect(chosen.length).toBeGreaterThanOrEqual(12 * (count - 1));
   for (const [at, version] of versions.entries()) checkFigures(versions[at - 1] ?? version, version);
