@@ -221,18 +221,17 @@ void BatchWriter::give_up(Time now) {
         lost, error.what());
     return;
   }
+  // The log's content is in the copy. Beside a database that is not its own it would be played into that.
+  for (const char* end : {"-wal", "-shm"}) {
+    const std::filesystem::path path = file_.string() + end;
+    std::error_code ignored;
+    if (!watch_->is_ours(file_) && watch_->is_ours(path)) std::filesystem::remove(path, ignored);
+  }
   spdlog::critical(
       "{} was deleted or replaced while the server runs. Nothing is saved any more; all until now is in {}. "
       "End "
       "the server, put that in place with tablee restore, and start it again.",
       lost, copy.string());
-  // The log's content is in the copy. Beside a database that is not its own it would be played into that.
-  if (watch_->is_ours(file_)) return;
-  for (const char* end : {"-wal", "-shm"}) {
-    const std::filesystem::path path = file_.string() + end;
-    std::error_code ignored;
-    if (watch_->is_ours(path)) std::filesystem::remove(path, ignored);
-  }
 }
 
 bool BatchWriter::copy_log(int mode) {

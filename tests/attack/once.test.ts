@@ -41,7 +41,7 @@ test('connections: whoever holds many and hangs up leaves their places at once',
   });
   await until('all streams', async () => (await open()) >= 40);
   for (const stream of streams) stream.destroy();
-  await until('their places to be free', async () => (await open()) < 10, 8_000);
+  await until('their places to be free', async () => (await open()) < 10, 2_000);
 });
 
 test('connections: those who are turned away are counted in the log, not listed', async () => {
@@ -175,7 +175,7 @@ test('the lobby: one address does not push the rooms of others out of it', async
     for (let room = 0; room < 20; ++room) await eve.call('POST', '/api/rooms', { game: 'calcory', listed: true });
   }
   const late = await open('Ben', '127.1.0.2');
-  await until('the late room in the lobby', async () => (await rooms()).includes(late));
+  await until('the late room in the lobby', async () => (await rooms()).includes(late), 3_000);
   expect(await rooms()).toContain(early);
 });
 
@@ -246,7 +246,7 @@ test('bans: a banned player is on no leaderboard, changes no name and reads no r
   await admin('ban-player', eve.id);
   expect(refused(await eve.call('PATCH', '/api/me', { name: 'Ann again' }))).toBe(true);
   expect(refused(await eve.call('GET', `/api/rooms/${code}/games`))).toBe(true);
-  await until('Eve to be off the leaderboard', async () => !(await listed()).includes(eve.id));
+  await until('Eve to be off the leaderboard', async () => !(await listed()).includes(eve.id), 3_000);
 });
 
 test('headers: the page can load nothing from elsewhere and tells nobody where it is', async () => {

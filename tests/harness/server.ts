@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** How long a server that ends in order may take. Under sanitizers it looks for leaks as well. */
-export const endsWithinMs = process.env['TABLEE_PROGRAM'] ? 20_000 : 5_000;
 export const program = process.env['TABLEE_PROGRAM'] ?? join(root, 'build', 'release', 'tablee');
 
 /** Where clients find a server, directly or through something in between. */
@@ -144,7 +142,7 @@ export class Server implements Place {
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     child.kill(signal);
-    await until('the server to end', () => child.exitCode !== null || child.signalCode !== null);
+    await until('the server to end', () => child.exitCode !== null || child.signalCode !== null, 30_000);
     return child.exitCode;
   }
 

@@ -357,7 +357,7 @@ describe('the socket', () => {
     socket.on('close', () => {
       closed = true;
     });
-    await until('the server to hang up', () => closed);
+    await until('the server to hang up', () => closed, 20_000);
   });
 });
 

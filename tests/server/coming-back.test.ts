@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Json, type Line, Player, type Table, actor, pickSensibly, playOn, seatTable, startGame } from '../harness/client';
 import { actTogether, anyOf, dice } from '../harness/own-will';
-import { endsWithinMs, Server } from '../harness/server';
+import { Server } from '../harness/server';
 import { until } from '../harness/until';
 
 let server: Server;
@@ -217,7 +217,7 @@ test('SIGTERM tells the clients, saves, and ends with 0 within five seconds, wit
   frozen.socket.pause();
   const begun = Date.now();
   expect(await server.stop()).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(endsWithinMs);
+  expect(Date.now() - begun).toBeLessThan(5_000);
   const bye = await host.next('the goodbye', (frame) => frame['type'] === 'bye');
   expect(bye).toEqual({ type: 'bye', reason: 'restarting', retry_after_ms: 1000 });
   expect(await host.closing()).toBe(1012);
@@ -239,7 +239,7 @@ test('a client that never reads is closed, and nobody else notices', async () =>
     for (let frame = 0; frame < 5_000; ++frame) lurker.sendText('answer me');
     await playOn(table, 1, (legal) => legal[0]!);
     return server.log.includes('fell behind');
-  });
+  }, 50_000);
   for (const line of table.lines) expect(line.closed).toBeNull();
 });
 

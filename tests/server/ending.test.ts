@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test } from 'vitest';
 import { type Line, playOn, startGame, type Table } from '../harness/client';
-import { endsWithinMs, Server } from '../harness/server';
+import { Server } from '../harness/server';
 
 let server: Server;
 afterEach(() => server.dispose());
@@ -19,7 +19,7 @@ test('D1: with 200 clients, one of them frozen, it ends with 0 in under five sec
 
   const begun = Date.now();
   expect(await server.stop()).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(endsWithinMs);
+  expect(Date.now() - begun).toBeLessThan(5_000);
   for (const line of lines.filter((each) => each !== frozen)) {
     expect(await line.closing()).toBe(1012);
     expect(line.frames.at(-1)).toEqual({ type: 'bye', reason: 'restarting', retry_after_ms: 1000 });
@@ -42,7 +42,7 @@ test('a second SIGTERM ends at once', async () => {
   const begun = Date.now();
   process.kill(server.pid, 'SIGTERM');
   expect(await end).toBe(128 + 15);
-  expect(Date.now() - begun).toBeLessThan(15_000);
+  expect(Date.now() - begun).toBeLessThan(1_000);
   frozen.socket.resume();
   await server.start();
   for (const line of table.lines) await line.open();

@@ -35,7 +35,7 @@ const expectGone = async (code: string, since: number, life = lifeMs): Promise<v
   await until('the room to be gone', async () => !(await exists(code)));
   const lived = Date.now() - since;
   expect(lived).toBeGreaterThanOrEqual(life);
-  expect(lived).toBeLessThan(life + 30_000);
+  expect(lived).toBeLessThan(life + 5_000);
 };
 
 /** Whoever has sat down by now has sat for so long that their being there counts. */

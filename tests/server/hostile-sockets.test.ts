@@ -51,8 +51,9 @@ test('300 connections that never say what they want are ended, and play goes on 
   const beginnings = ['', 'GET', 'GET / HTTP/1.1\r\nHost: a', 'POST /api/players HTTP/1.1\r\nContent-Length: 100\r\n\r\n{'];
   const open = await Promise.all(Array.from({ length: 300 }, () => RawSocket.to(server.url)));
   open.forEach((raw, at) => raw.send(beginnings[at % beginnings.length]!));
+  const begun = Date.now();
   await playOn(table, 5, (legal) => legal[0]!);
-  expect(open.every(({ ended }) => ended)).toBe(false);
+  expect(Date.now() - begun).toBeLessThan(2_000);
   await until('the server to end them all', () => open.every(({ ended }) => ended));
 });
 
@@ -61,7 +62,7 @@ test('a header that comes a byte at a time has as long as any other', async () =
   const drip = setInterval(() => raw.send('x'), 100);
   try {
     raw.send('GET / HTTP/1.1\r\nX-Slow: ');
-    await until('the server to end it', () => raw.ended);
+    await until('the server to end it', () => raw.ended, 8_000);
   } finally {
     clearInterval(drip);
   }
@@ -110,7 +111,7 @@ test('a flood of commands is read more slowly, and all others are served as befo
       await lines[0]!.ask({ type: 'ping' });
       waits.push(performance.now() - begun);
     }
-    expect(Math.max(...waits)).toBeLessThan(10_000);
+    expect(Math.max(...waits)).toBeLessThan(1_000);
     expect(flooder.frames.length).toBeLessThan(1_000);
     flooder.drop();
   } finally {
@@ -146,7 +147,7 @@ test.each(free)('a flood of %s is read more slowly', async (_, limits, frames) =
     };
     const last = waited();
     await lines[0]!.ask({ type: 'ping' });
-    expect(raw.received.includes('"last"')).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(1_000);
     expect(await last).toBeGreaterThan(1_500);
     expect(raw.ended).toBe(false);
     raw.drop();

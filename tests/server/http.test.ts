@@ -24,7 +24,7 @@ const statuses = (raw: RawSocket): number[] => [...text(raw).matchAll(/HTTP\/1\.
 async function answer(bytes: string): Promise<number[]> {
   const raw = await RawSocket.to(server.url);
   raw.send(bytes);
-  await until('the server to end the connection', () => raw.ended);
+  await until('the server to end the connection', () => raw.ended, 8_000);
   return statuses(raw);
 }
 

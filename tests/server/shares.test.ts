@@ -77,7 +77,7 @@ test('an address has its share of pages that follow the lobby, and who has hung 
   expect(await outcome(crowd)).toBe(200);
   open.shift()!.drop();
   // Nothing happens in the lobby that would be written to it.
-  await until('its place', async () => isOpen(await follow(crowd)), 10_000);
+  await until('its place', async () => isOpen(await follow(crowd)), 3_000);
 });
 
 test('an address opens so many connections a minute, and others any number', async () => {
